@@ -4,13 +4,14 @@ import { id, obrigatorio } from '../campos.ts';
 
 const tags: ['arquivos'] = ['arquivos'];
 
-export const usos = ['imagem', 'video', 'documento', 'legenda', 'scorm', 'exportacao'] as const;
+export const usos = ['imagem', 'video', 'documento', 'legenda', 'scorm', 'h5p', 'exportacao'] as const;
 export type Uso = (typeof usos)[number];
 
 /** What arrives in parts, and the most that each may weigh. Pictures come whole, by `enviarImagem`. */
 export const LIMITE_DO_ENVIO = {
   video: 5 * 1024 ** 3,
   scorm: 300 * 1024 ** 2,
+  h5p: 300 * 1024 ** 2,
   documento: 100 * 1024 ** 2,
   legenda: 2 * 1024 ** 2,
 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { avaliacao } from './cursos-tipos/avaliacao.ts';
 import { documento } from './cursos-tipos/documento.ts';
+import { h5p } from './cursos-tipos/h5p.ts';
 import { link } from './cursos-tipos/link.ts';
 import { pacote } from './cursos-tipos/pacote.ts';
 import { presencial } from './cursos-tipos/presencial.ts';
@@ -16,6 +17,7 @@ export const TIPOS_DE_AULA = {
   LI: link,
   AV: avaliacao,
   SC: pacote,
+  H5: h5p,
   PR: presencial,
 } as const;
 type Tipos = typeof TIPOS_DE_AULA;

@@ -7,6 +7,7 @@ import { createStorage } from '../platform/files/create-storage.ts';
 import { makeWritable } from '../platform/host/data-folder.ts';
 import type { Env } from '../platform/host/env.ts';
 import { ffmpegVersion } from '../platform/host/ffmpeg.ts';
+import { h5pPlayerVersion, hasH5pPlayer } from '../platform/host/h5p-player.ts';
 import { createMailer, senderAddress } from '../platform/jobs/mailer.ts';
 import { assinaturaDigital } from '../modules/prova/assinaturas/a1.service.ts';
 import { care, fine, PATIENCE_MS, wrong, type Finding } from './finding.ts';
@@ -116,6 +117,14 @@ export async function videos(env: Env): Promise<Finding[]> {
     : [wrong('videos', `there is no ffmpeg at ${env.FFMPEG}`, 'Give FFMPEG the path of its program.')];
 }
 
+/** Optional too: its licence keeps it out of what we hand out. */
+export function h5p(env: Env): Finding[] {
+  if (hasH5pPlayer(env)) return [fine('H5P', `${h5pPlayerVersion(env) ?? 'a player'} plays its packages`)];
+  return env.H5P_PLAYER.startsWith(env.DATA_DIR)
+    ? [fine('H5P', 'no player: its packages are refused with words that say so')]
+    : [wrong('H5P', `there is no player at ${env.H5P_PLAYER}`, 'Give H5P_PLAYER the folder with frame.bundle.js.')];
+}
+
 const UNTRUSTED = /CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS/;
 
 async function reach(part: string, address: string): Promise<Finding> {
@@ -156,7 +165,7 @@ export async function addresses(env: Env): Promise<Finding[]> {
       ? await reach('PACKAGES_URL', PACKAGES_URL)
       : care(
           'PACKAGES_URL',
-          'is not set: SCORM packages are refused',
+          'is not set: packages (SCORM, cmi5, H5P) are refused',
           'Give the program a second name for them.',
         ),
     ...(SECRETS_KEY

@@ -85,11 +85,15 @@ export const au = (nome: string, moveOn: string, mais = '') =>
 export const bloco = (nome: string, dentro: string) =>
   `<block id="https://autor.example/${nome}"><title><langstring>${nome}</langstring></title>${dentro}</block>`;
 
-export async function guardarPacote({ deps }: TestApp, bytes: Buffer): Promise<number> {
+export async function guardarPacote(
+  { deps }: TestApp,
+  bytes: Buffer,
+  uso: 'scorm' | 'h5p' = 'scorm',
+): Promise<number> {
   const { IdArquivo } = await guardarArquivo(deps, {
     nome: 'pacote.zip',
     tipo: 'application/zip',
-    uso: 'scorm',
+    uso,
     conteudo: Readable.from([bytes]),
     tamanho: bytes.length,
     IdUsuario: null,

@@ -128,7 +128,7 @@ function retrato<A extends Api>({ api, tempoTotal, passageiros }: Edicao<A>): Cm
 }
 
 /** What our page gives along in the address, which the server does not see. */
-function daPagina(): { Cmi?: Cmi; Pode?: Pode | null } {
+export function daPagina(): { Cmi?: Cmi; Pode?: Pode | null } {
   try {
     return JSON.parse(decodeURIComponent(location.hash.slice(1))) as { Cmi?: Cmi; Pode?: Pode | null };
   } catch {

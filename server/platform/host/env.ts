@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 /** Configuration comes from the environment only and is parsed once. Every wrong value is one line. */
@@ -89,6 +89,8 @@ const Variaveis = z.object({
   ).optional(),
   /** Where ffmpeg is; `off`: videos are taken as they are. */
   FFMPEG: text(4000).default('ffmpeg'),
+  /** The folder of the H5P player, where its operator put it. */
+  H5P_PLAYER: text(4000).optional(),
   DRAIN_SECONDS: matching(
     'must be a whole number from 0 to 60',
     (value) => /^\d+$/.test(value) && +value <= 60,
@@ -131,6 +133,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
   return {
     ...env,
     DATA_DIR: resolve(env.DATA_DIR),
+    H5P_PLAYER: resolve(env.H5P_PLAYER ?? join(env.DATA_DIR, 'h5p/node_modules/h5p-standalone/dist')),
     FFMPEG: env.FFMPEG.includes('/') ? resolve(env.FFMPEG) : env.FFMPEG,
     local,
     /** Whether an empty database is filled with the sample institutions and logins. */

@@ -6,12 +6,13 @@ import { olharVideo, type VideoVisto } from './video/olhar.ts';
 
 /** What a file is, is decided by its bytes, never by its name nor by what its sender says. */
 
-const ACEITOS = { documento: 'application/pdf', scorm: 'application/zip' };
+const ACEITOS = { documento: 'application/pdf', scorm: 'application/zip', h5p: 'application/zip' };
 
 const RECUSA = {
   documento: 'Este arquivo não é um PDF.',
   legenda: 'Este arquivo não é uma legenda WebVTT (.vtt) em UTF-8.',
   scorm: 'Este arquivo não é um pacote SCORM ou cmi5 (.zip).',
+  h5p: 'Este arquivo não é um pacote H5P (.h5p).',
 };
 
 const COMECO = 64 * 1024;

@@ -110,10 +110,11 @@ function comArquivo(
   dados: DadosDaAula,
   { antes, lido }: { antes: AulaLida | null; lido: DoArquivo },
 ): DadosDaAula {
-  if (!tipoNoServidor(dados.Tipo).lerArquivo) return dados;
+  const { lerArquivo, doAutor } = tipoNoServidor(dados.Tipo);
+  if (!lerArquivo) return dados;
   const mesmo = antes !== null && antes.IdArquivo === dados.IdArquivo;
-  const Conteudo = mesmo ? antes.Conteudo : (lido ?? TIPOS_DE_AULA[dados.Tipo].vazio);
-  return { ...dados, Conteudo } as DadosDaAula;
+  const Conteudo = (mesmo ? antes.Conteudo : (lido ?? TIPOS_DE_AULA[dados.Tipo].vazio)) as object;
+  return { ...dados, Conteudo: { ...Conteudo, ...doAutor?.(dados.Conteudo) } } as DadosDaAula;
 }
 
 /** The trail says what was done; the versions keep the texts. */

@@ -3,12 +3,15 @@ import { HttpError } from '../../../platform/errors.ts';
 import type { Storage } from '../../../platform/files/storage.ts';
 import { buscarArquivo } from '../arquivos/arquivos.service.ts';
 import { lerManifestoAParte } from './leitura-do-manifesto.ts';
+import { DEFINICAO, lerH5p } from './h5p/leitura.ts';
+import { PAGINA } from './h5p/pagina.ts';
+import { exigirTocador } from './h5p/tocador.ts';
 import { queAbrem } from './sequencia/arvore.ts';
 import { motivoDaRecusa, recusar, type Item, type Manifesto } from './xml.ts';
 import { casaDosPacotes } from './ponte.ts';
 import { abrirZip, ehPagina, LIMITES, type Zip } from './zip.ts';
 
-/** A package, SCORM or cmi5, as it was sent: its zip is never unpacked, and its files are read out of it one by one. */
+/** A package, SCORM, cmi5 or H5P, as it was sent: its zip is never unpacked, and its files are read out of it one by one. */
 export type Pacote = Manifesto & { zip: Zip };
 
 const MANIFESTO_MAXIMO = 2 * 1024 ** 2;
@@ -41,9 +44,19 @@ async function noPrazo<T>(trabalho: Promise<T>): Promise<T> {
   return await Promise.race([trabalho, promise]).finally(() => clearTimeout(relogio));
 }
 
+/** An activity begins in a page of ours. */
+const SEM_MANIFESTO = {
+  Versao: 'h5p',
+  Entrada: PAGINA,
+  DadosIniciais: '',
+  NotaMinima: '',
+  LimiarConclusao: '',
+} as const;
+
 async function ler(storage: Storage, arquivo: Guardado): Promise<Pacote> {
   const zip = await abrirZip(storage, arquivo);
   const nome = acharManifesto(zip);
+  if (nome === DEFINICAO) return { ...SEM_MANIFESTO, ...(await lerH5p(zip)), zip };
   if (zip.tamanho(nome) > MANIFESTO_MAXIMO) throw recusar('O manifesto deste pacote é grande demais.');
   const bytes = await zip.ler(nome).catch(() => {
     throw recusar('O manifesto deste pacote está danificado. Exporte o pacote de novo.');
@@ -85,6 +98,7 @@ function acharManifesto(zip: Zip): string {
     const raiz = zip.achar(manifesto);
     if (raiz) return raiz;
   }
+  if (zip.achar(DEFINICAO) === DEFINICAO) return DEFINICAO;
   const [unico, outro] = [...zip.nomes()].filter((nome) => /^[^/]+\/(imsmanifest|cmi5)\.xml$/i.test(nome));
   if (unico && !outro) return unico;
   throw recusar(oQueE(zip));
@@ -94,7 +108,7 @@ function acharManifesto(zip: Zip): string {
 const OUTROS: [RegExp, string][] = [
   [
     /(^|\/)h5p\.json$/i,
-    'Este é um pacote H5P, que ainda não é aceito. Exporte o conteúdo como SCORM 1.2 ou 2004 (no Lumi: “Exportar como SCORM”).',
+    'Este é um pacote H5P que foi aberto e compactado de novo. Envie o arquivo .h5p como foi exportado, numa aula do tipo H5P.',
   ],
   [
     /(^|\/)tincan\.xml$/i,
@@ -107,7 +121,7 @@ const oQueE = (zip: Zip) => {
   const nomes = [...zip.nomes()];
   return (
     OUTROS.find(([nome]) => nomes.some((um) => nome.test(um)))?.[1] ??
-    'Este zip não é um pacote SCORM nem cmi5: falta o arquivo imsmanifest.xml ou cmi5.xml.'
+    'Este zip não é um pacote SCORM, cmi5 nem H5P: falta o arquivo imsmanifest.xml, cmi5.xml ou h5p.json.'
   );
 };
 
@@ -119,14 +133,33 @@ function decodificar(caminho: string): string | null {
   }
 }
 
+type Lido = Pick<Deps, 'db' | 'storage' | 'env'>;
+
 /** What the editor shows of a package that was just sent; the field's own words when it does not serve. */
-export async function lerPacote(deps: Pick<Deps, 'db' | 'storage' | 'env'>, IdArquivo: number) {
-  const arquivo = await buscarArquivo(deps, IdArquivo, 'scorm');
-  try {
-    casaDosPacotes(deps.env);
-    const { Versao, Entrada, Titulo, Raiz, Recusa } = await abrirPacote(deps.storage, arquivo);
+export const lerPacote = (deps: Lido, IdArquivo: number) =>
+  lerComo(deps, { IdArquivo, uso: 'scorm' }, ({ Versao, Entrada, Titulo, Raiz, Recusa }) => {
+    if (Versao === 'h5p') throw recusar('Este é um pacote H5P. Envie-o numa aula do tipo H5P.');
     if (Recusa !== undefined) throw recusar(Recusa);
     return { Versao, Entrada, Titulo, ...(Raiz && { Licoes: queAbrem(Raiz).length }) };
+  });
+
+export const lerAtividade = (deps: Lido, IdArquivo: number) =>
+  lerComo(deps, { IdArquivo, uso: 'h5p' }, ({ Versao, H5p }) => {
+    if (Versao !== 'h5p' || !H5p)
+      throw recusar('Este pacote não é H5P. Envie-o numa aula do tipo SCORM, que aceita também cmi5.');
+    exigirTocador(deps.env);
+    return { Versao, Biblioteca: H5p.Principal };
+  });
+
+async function lerComo<T>(
+  deps: Lido,
+  { IdArquivo, uso }: { IdArquivo: number; uso: 'scorm' | 'h5p' },
+  dizer: (pacote: Pacote) => T,
+): Promise<T> {
+  const arquivo = await buscarArquivo(deps, IdArquivo, uso);
+  try {
+    casaDosPacotes(deps.env);
+    return dizer(await abrirPacote(deps.storage, arquivo));
   } catch (erro) {
     if (!(erro instanceof HttpError)) throw erro;
     throw new HttpError(erro.status, erro.message, { Campos: { IdArquivo: erro.message } });

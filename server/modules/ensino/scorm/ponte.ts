@@ -8,17 +8,17 @@ export function casaDosPacotes({ PACKAGES_URL }: Env): string {
   if (PACKAGES_URL) return PACKAGES_URL;
   throw new HttpError(
     422,
-    'Os pacotes SCORM precisam de um endereço só deles, que este servidor ainda não tem. Quem cuida do servidor o informa em PACKAGES_URL.',
+    'Os pacotes (SCORM, cmi5 e H5P) precisam de um endereço só deles, que este servidor ainda não tem. Quem cuida do servidor o informa em PACKAGES_URL.',
   );
 }
 
 /** Nothing in it can end the script. */
-const literal = (valor: unknown) =>
+export const literal = (valor: unknown) =>
   JSON.stringify(valor).replace(/[<>&\u2028\u2029]/g, (letra) => {
     return `\\u${letra.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });
 
-const escapar = (texto: string) => texto.replace(/[&<>"']/g, (letra) => `&#${letra.charCodeAt(0)};`);
+export const escapar = (texto: string) => texto.replace(/[&<>"']/g, (letra) => `&#${letra.charCodeAt(0)};`);
 
 export const paginaDaPonte = ({ estado, api, Entrada }: { estado: object; api: string; Entrada: string }) =>
   `<!DOCTYPE html>

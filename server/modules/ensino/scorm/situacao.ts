@@ -7,6 +7,20 @@ export type SituacaoDoPacote = {
   Percentual: number;
 };
 
+/**
+ * An activity of H5P was done once it says so. What is enough is for its author to say, else for the activity: most of
+ * them call anything below the full score a failure.
+ */
+export function situacaoDaAtividade(cmi: Cmi, NotaMinima: number | null): SituacaoDoPacote {
+  const completa = cmi['cmi.completion_status'] === 'completed';
+  const nota = Number(cmi['cmi.score.scaled'] ?? Number.NaN) * 100;
+  const basta =
+    NotaMinima === null
+      ? cmi['cmi.success_status'] !== 'failed'
+      : NotaMinima === 0 || Math.round(nota * 100) / 100 >= NotaMinima;
+  return { Concluida: completa && basta, Percentual: 0 };
+}
+
 /** What a package reports, in the words of its own edition of the standard. */
 export function situacaoDoPacote(Versao: string, cmi: Cmi): SituacaoDoPacote {
   if (Versao === '1.2') {

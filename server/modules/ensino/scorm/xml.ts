@@ -1,12 +1,13 @@
 import type { VersaoDoPacote } from '#contract/ensino/cursos-tipos/pacote.ts';
+import type { DoH5p } from './h5p/leitura.ts';
 import type { Sequenciamento } from './sequencia/sequenciamento.ts';
 import { HttpError } from '../../../platform/errors.ts';
 
 /** Reading what a package says of itself, and saying what is wrong with it. */
 
-/** What a package says of itself, in imsmanifest.xml or cmi5.xml. */
+/** What a package says of itself, in imsmanifest.xml, cmi5.xml or h5p.json. */
 export type Manifesto = {
-  Versao: VersaoDoPacote;
+  Versao: VersaoDoPacote | 'h5p';
   Titulo: string;
   /** From the root of the package, with its query. */
   Entrada: string;
@@ -19,6 +20,7 @@ export type Manifesto = {
   /** Why it is not taken when it is sent; one that was taken before this was asked for goes on as one lesson. */
   Recusa?: string;
   Cmi5?: DoCmi5;
+  H5p?: DoH5p;
 };
 
 /** What only cmi5 says of a lesson. */

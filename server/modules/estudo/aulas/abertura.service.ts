@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { caminhoPublico } from '#contract/ensino/arquivos.ts';
-import { TIPOS_DE_AULA } from '#contract/ensino/cursos-aulas.ts';
+import { contadaPor, TIPOS_DE_AULA } from '#contract/ensino/cursos-aulas.ts';
 import type { AulaAberta } from '#contract/estudo/aulas-estudo.ts';
 import { today } from '../../../platform/clock.ts';
 import { violatedConstraint } from '../../../platform/db/db.ts';
@@ -9,6 +9,7 @@ import { HttpError, notFound } from '../../../platform/errors.ts';
 import { sharedSecret } from '../../../platform/host/secrets.ts';
 import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { assinarLink } from '../../ensino/arquivos/link.ts';
+import { exigirTocador } from '../../ensino/scorm/h5p/tocador.ts';
 import { casaDosPacotes } from '../../ensino/scorm/ponte.ts';
 import { enderecoDoPacote } from '../../ensino/scorm/token.ts';
 import {
@@ -33,7 +34,8 @@ export async function enderecos(
   const segredo = await sharedSecret(db, 'arquivos');
   const { Arquivo, Legenda, Libras } = aula;
   const url = ({ Chave, Publico }: ArquivoDaAula) => {
-    if (TIPOS_DE_AULA[aula.Tipo].arquivo === 'scorm') {
+    if (contadaPor(aula, 'pacote')) {
+      if (TIPOS_DE_AULA[aula.Tipo].arquivo === 'h5p') exigirTocador(env);
       return casaDosPacotes(env) + enderecoDoPacote(segredo, clock, { Chave, IdSessao, Sessao });
     }
     return Publico ? caminhoPublico(Chave) : assinarLink(segredo, clock, { Chave, IdSessao });

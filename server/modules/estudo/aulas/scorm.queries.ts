@@ -44,6 +44,8 @@ export type AulaScorm = {
   Versao: string | null;
   /** How many lessons the package has, where they are several. */
   Licoes: number | null;
+  /** Of H5P: the least percentage of the score that its author asks for. */
+  NotaMinima: number | null;
   SegundosMinimos: number;
   Cancelada: boolean;
   Prazo: string;
@@ -59,7 +61,7 @@ export type AulaScorm = {
 const travar = statement<AulaScorm>(`
   select s.id_cliente_turma_aluno, p.id_curso, s.id_curso_conteudo_aula, p.percentual,
     p.concluida_em is not null as concluida, p.scorm, p.xapi, va.conteudo ->> 'Versao' as versao,
-    (va.conteudo ->> 'Licoes')::int as licoes,
+    (va.conteudo ->> 'Licoes')::int as licoes, (va.conteudo ->> 'NotaMinima')::int as nota_minima,
     coalesce(segundos_minimos(v.com_norma and va.conta, va.tipo, va.duracao_minutos, va.segundos_alvo), 0)
       as segundos_minimos,
     t.cancelada_em is not null as cancelada, greatest(t.data_termino, m.prazo) as prazo,

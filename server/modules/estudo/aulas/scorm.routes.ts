@@ -12,6 +12,7 @@ import type { App } from '../../../platform/http/http.ts';
 import { cutWhenClosing } from '../../../platform/http/long-answers.ts';
 import { rangeOf } from '../../../platform/http/ranges.ts';
 import { sessaoDe } from '../../../platform/http/session.ts';
+import { PAGINA, TOCADOR } from '../../ensino/scorm/h5p/pagina.ts';
 import { lerPacote } from '../../ensino/scorm/pacote.service.ts';
 import { previaDeVarias } from './itens.service.ts';
 import * as service from './scorm.service.ts';
@@ -76,6 +77,8 @@ export function scormRoutes(app: App, deps: Deps) {
         cortavel(reply);
         if (caminho === API) return await enviarApi(reply, token);
         if (caminho === contract.PONTE) return await enviarPonte(reply, token, request.query);
+        if (caminho === PAGINA) return await enviarAtividade(reply, token);
+        if (caminho.startsWith(TOCADOR)) return await enviarTocador(reply, token, caminho);
         const arquivo = await service.arquivoDoPacote(deps, { token, caminho });
         return await enviarParte(request, moldar(reply, token).type(arquivo.tipo), arquivo);
       },
@@ -95,6 +98,17 @@ export function scormRoutes(app: App, deps: Deps) {
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-store')
       .send(ponte);
+  }
+
+  const enviarAtividade = async (reply: FastifyReply, token: string) =>
+    await moldar(reply, token)
+      .type('text/html; charset=utf-8')
+      .send(await service.paginaDaAtividade(deps, token));
+
+  async function enviarTocador(reply: FastifyReply, token: string, caminho: string) {
+    const nome = caminho.slice(TOCADOR.length);
+    const { tipo, bytes } = await service.arquivoDoTocador(deps, { token, nome });
+    return await moldar(reply, token).type(tipo).send(bytes);
   }
 
   const moldar = (reply: FastifyReply, token: string) =>

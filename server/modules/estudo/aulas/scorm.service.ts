@@ -5,14 +5,17 @@ import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Env } from '../../../platform/host/env.ts';
 import { HttpError, notFound } from '../../../platform/errors.ts';
+import { h5pPlayerFile } from '../../../platform/host/h5p-player.ts';
 import { sharedSecret } from '../../../platform/host/secrets.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { buscarDaSessao } from '../../ensino/arquivos/arquivos.service.ts';
 import { abrirPacote } from '../../ensino/scorm/pacote.service.ts';
+import { CONTEUDO } from '../../ensino/scorm/h5p/leitura.ts';
+import { paginaDoH5p } from '../../ensino/scorm/h5p/pagina.ts';
 import { casaDosPacotes, paginaDaPonte } from '../../ensino/scorm/ponte.ts';
 import { acharItem } from '../../ensino/scorm/sequencia/arvore.ts';
 import type { PacoteDeVarias, Passo } from '../../ensino/scorm/sequencia/sumario.ts';
-import { situacaoDoPacote } from '../../ensino/scorm/situacao.ts';
+import { situacaoDaAtividade, situacaoDoPacote } from '../../ensino/scorm/situacao.ts';
 import { tipoDoNome } from '../../ensino/scorm/tipos.ts';
 import { lerPasse, type Passe } from '../../ensino/scorm/token.ts';
 import { concluirAula } from './conclusao.service.ts';
@@ -58,6 +61,23 @@ export async function arquivoDoPacote(deps: Deps, { token, caminho }: { token: s
     abrir: (faixa: { start: number; end: number }) => pacote.zip.abrir(nome, faixa),
     marca: `${passe.Chave}-${encodeURIComponent(nome)}`,
   };
+}
+
+/** The page in which an activity of H5P is shown. */
+export async function paginaDaAtividade(deps: Deps, token: string) {
+  const { pacote } = await pacoteDoPasse(deps, token);
+  if (!pacote.H5p) throw notFound();
+  const conteudo = (await pacote.zip.ler(pacote.zip.achar(CONTEUDO) ?? '')).toString();
+  const pasta = pastaDoPacote(deps.env, token);
+  return paginaDoH5p({ pasta, Titulo: pacote.Titulo, conteudo, H5p: pacote.H5p });
+}
+
+/** A file of what shows activities: the same for all, and asked for by the address of one. */
+export async function arquivoDoTocador(deps: Deps, { token, nome }: { token: string; nome: string }) {
+  const { pacote } = await pacoteDoPasse(deps, token);
+  const bytes = pacote.H5p ? h5pPlayerFile(deps.env, nome) : null;
+  if (!bytes) throw notFound();
+  return { tipo: tipoDoNome(nome), bytes };
 }
 
 /** The page around the package, with who studies and where they stopped. */
@@ -155,10 +175,10 @@ const semItens = ({ Itens: _itens, ...resto }: EstadoDoPacote) => resto;
 
 const DE_QUAL_LICAO = new HttpError(422, 'Este informe não diz de qual lição do pacote é.');
 
-const situacaoDeUma = (Versao: string, { Xapi }: AulaScorm, cmi: Cmi) =>
-  Versao === 'cmi5'
-    ? { Concluida: Xapi?.Satisfeita ?? false, Percentual: Xapi?.Percentual ?? 0 }
-    : situacaoDoPacote(Versao, cmi);
+function situacaoDeUma(Versao: string, { Xapi, NotaMinima }: AulaScorm, cmi: Cmi) {
+  if (Versao === 'cmi5') return { Concluida: Xapi?.Satisfeita ?? false, Percentual: Xapi?.Percentual ?? 0 };
+  return Versao === 'h5p' ? situacaoDaAtividade(cmi, NotaMinima) : situacaoDoPacote(Versao, cmi);
+}
 
 /** The edition of the package, when what it tells may be kept. */
 export function exigirGravavel(aula: AulaScorm, dia: string): string {

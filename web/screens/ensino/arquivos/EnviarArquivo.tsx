@@ -25,6 +25,7 @@ const USOS: Record<UsoEnviavel, { accept: string; tipos: string; icone: Icon }> 
   },
   documento: { accept: 'application/pdf', tipos: 'PDF', icone: IconFileText },
   legenda: { accept: '.vtt,.srt,text/vtt', tipos: 'WebVTT (.vtt) ou SubRip (.srt)', icone: IconFileText },
+  h5p: { accept: '.h5p', tipos: 'pacote H5P (.h5p)', icone: IconFileText },
   scorm: { accept: '.zip,application/zip', tipos: 'pacote SCORM ou cmi5 (.zip)', icone: IconFileText },
 };
 

@@ -21,6 +21,8 @@ export type TipoNoServidor<Tipo extends TipoAula> = {
   ): Conteudo<Tipo> | Promise<Conteudo<Tipo>>;
   /** What its file says, read from it and never taken from the caller; null: its content is its author's. */
   lerArquivo: ((deps: Deps, IdArquivo: number) => Promise<Conteudo<Tipo>>) | null;
+  /** Of a type whose file is read: what its author says besides. */
+  doAutor?: (conteudo: Conteudo<Tipo>) => Partial<Conteudo<Tipo>>;
   /** What it still lacks to be published. */
   falta(aula: AulaDe<Tipo>, regras: Regras): Falta[];
   /** Why it cannot be taken along to be studied without a connection; null: it can. */

@@ -1,6 +1,7 @@
 import type { TipoAula } from '#contract/ensino/cursos-aulas.ts';
 import { avaliacao } from './avaliacao.ts';
 import { documento } from './documento.ts';
+import { h5p } from './h5p.ts';
 import { link } from './link.ts';
 import { pacote } from './pacote.ts';
 import { presencial } from './presencial.ts';
@@ -15,6 +16,7 @@ const TIPOS: { [Tipo in TipoAula]: TipoNoServidor<Tipo> } = {
   LI: link,
   AV: avaliacao,
   SC: pacote,
+  H5: h5p,
   PR: presencial,
 };
 

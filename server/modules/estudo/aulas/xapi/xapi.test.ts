@@ -7,6 +7,7 @@ import { minutes } from '../../../../platform/clock.ts';
 import { testApp, type CorpoDeErro } from '../../../../testing/app.ts';
 import { estudante } from '../../../../testing/estudo.ts';
 import { criarUsuario } from '../../../../testing/factories.ts';
+import { atividade } from '../../../../testing/h5p.ts';
 import { cmi5, guardarPacote, zipar } from '../../../../testing/pacotes.ts';
 
 const t = await testApp();
@@ -297,7 +298,8 @@ test('o que é lido de um pacote cmi5, e o que se diz dos outros formatos', asyn
     [cmi5({ url: 'https://fora.example/licao.html' }), /fica fora dele/],
     [cmi5({ url: 'falta.html' }), /não está nele/],
     [cmi5({ duas: true }), /mesmo identificador/],
-    [zipar({ 'h5p.json': '{}', ...pagina }), /H5P.*SCORM/],
+    [atividade(), /H5P.*aula do tipo H5P/],
+    [zipar({ 'curso/h5p.json': '{}', ...pagina }), /H5P que foi aberto e compactado de novo/],
     [zipar({ 'tincan.xml': '<tincan/>', ...pagina }), /Tin Can.*cmi5/],
     [zipar({ 'curso.crs': '', 'curso.au': '', ...pagina }), /AICC/],
     [
@@ -307,7 +309,7 @@ test('o que é lido de um pacote cmi5, e o que se diz dos outros formatos', asyn
       }),
       /Common Cartridge/,
     ],
-    [zipar(pagina), /não é um pacote SCORM nem cmi5/],
+    [zipar(pagina), /não é um pacote SCORM, cmi5 nem H5P/],
   ];
   for (const [bytes, texto] of casos) {
     const { status, motivo } = await ler(bytes);

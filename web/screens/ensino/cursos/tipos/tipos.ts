@@ -1,6 +1,7 @@
 import type { TipoAula } from '#contract/ensino/cursos-aulas.ts';
 import { avaliacao } from './avaliacao/avaliacao.ts';
 import { documento } from './documento/documento.ts';
+import { h5p } from './h5p/h5p.ts';
 import { link } from './link/link.ts';
 import { pacote } from './pacote/pacote.ts';
 import { presencial } from './presencial/presencial.ts';
@@ -15,6 +16,7 @@ const TIPOS: { [Tipo in TipoAula]: TipoNaTela<Tipo> } = {
   LI: link,
   AV: avaliacao,
   SC: pacote,
+  H5: h5p,
   PR: presencial,
 };
 

@@ -1,0 +1,22 @@
+/** What the H5P player itself says, by its own names; activities bring their own words. */
+export const PALAVRAS = {
+  fullscreen: 'Tela cheia',
+  disableFullscreen: 'Sair da tela cheia',
+  close: 'Fechar',
+  title: 'Título',
+  author: 'Autoria',
+  year: 'Ano',
+  source: 'Fonte',
+  license: 'Licença',
+  thumbnail: 'Miniatura',
+  contentChanged: 'Este conteúdo mudou desde a última vez em que você o abriu.',
+  startingOver: 'Você vai começar de novo.',
+  by: 'por',
+  showMore: 'Mostrar mais',
+  showLess: 'Mostrar menos',
+  subLevel: 'Subnível',
+  confirmDialogHeader: 'Confirmar',
+  confirmDialogBody: 'Confirme que deseja continuar. Isto não pode ser desfeito.',
+  cancelLabel: 'Cancelar',
+  confirmLabel: 'Confirmar',
+} as const;
