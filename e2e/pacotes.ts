@@ -70,25 +70,34 @@ const chamador =
     return (await resposta.json()) as Output<C>;
   };
 
-const enviar = ({ url, token }: Servico, bytes: Buffer) =>
+const enviar = ({ url, token }: Servico, bytes: Buffer, uso: string) =>
   new Promise<string>((resolve, reject) => {
     const upload = new Upload(bytes as never, {
       endpoint: url + ENVIOS,
       headers: { authorization: `Bearer ${token}` },
-      metadata: { nome: 'pacote.zip', uso: 'scorm' },
+      metadata: { nome: 'pacote.zip', uso },
       onError: reject,
       onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
     });
     upload.start();
   });
 
+type AulaDoPacote = { Tipo: 'SC' | 'H5'; Conteudo: object };
+const SCORM: AulaDoPacote = { Tipo: 'SC', Conteudo: { Versao: null, Entrada: null } };
+export const H5P: AulaDoPacote = {
+  Tipo: 'H5',
+  Conteudo: { Versao: null, Biblioteca: null, NotaMinima: null },
+};
+
 /** A published course whose only lesson is this package, in a class where this person is. Gives the lesson's address. */
 export async function cursoComPacote(
   servico: Servico,
-  { nome, bytes, aluno }: { nome: string; bytes: Buffer; aluno: string },
+  { nome, bytes, aluno, aula = SCORM }: { nome: string; bytes: Buffer; aluno: string; aula?: AulaDoPacote },
 ) {
   const chamar = chamador(servico);
-  const { IdArquivo } = await chamar(concluirEnvio, { body: { Chave: await enviar(servico, bytes) } });
+  const { IdArquivo } = await chamar(concluirEnvio, {
+    body: { Chave: await enviar(servico, bytes, aula.Tipo === 'H5' ? 'h5p' : 'scorm') },
+  });
   const { IdCurso } = await chamar(alterarCurso, {
     body: {
       ...CURSO_EM_BRANCO,
@@ -102,14 +111,13 @@ export async function cursoComPacote(
     body: {
       IdCursoConteudo,
       Titulo: nome,
-      Tipo: 'SC',
+      ...aula,
       Obrigatoria: true,
       DuracaoMinutos: 1,
       PercentualMinimo: 90,
       IdArquivo,
       IdArquivoLegenda: null,
-      Conteudo: { Versao: null, Entrada: null },
-    },
+    } as Input<typeof alterarAula>['body'],
   });
   const { Rascunho } = await chamar(curso, { params: { id: IdCurso } });
   await chamar(publicar, { body: { IdCurso, Alcance: 'TODAS', Rascunho } });

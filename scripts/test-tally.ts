@@ -39,6 +39,10 @@ const MAY_SKIP = [
     name: /^(um ffmpeg de outros|onde há ffmpeg,) /,
     why: 'only where the system has ffmpeg (apt install ffmpeg)',
   },
+  {
+    name: /^pacotes H5P de outros /,
+    why: 'only where H5P_PLAYER and H5P_PACOTES name the folders of a player and of packages',
+  },
   { name: /^um PgBouncer /, why: 'only where the system has PostgreSQL and PgBouncer' },
   { name: /^um S3 de outros /, why: 'only where s3rver is (npm install -g @20minutes/s3rver)' },
   {

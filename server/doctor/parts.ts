@@ -122,7 +122,13 @@ export function h5p(env: Env): Finding[] {
   if (hasH5pPlayer(env)) return [fine('H5P', `${h5pPlayerVersion(env) ?? 'a player'} plays its packages`)];
   return env.H5P_PLAYER.startsWith(env.DATA_DIR)
     ? [fine('H5P', 'no player: its packages are refused with words that say so')]
-    : [wrong('H5P', `there is no player at ${env.H5P_PLAYER}`, 'Give H5P_PLAYER the folder with frame.bundle.js.')];
+    : [
+        wrong(
+          'H5P',
+          `there is no player at ${env.H5P_PLAYER}`,
+          'Give H5P_PLAYER the folder with frame.bundle.js.',
+        ),
+      ];
 }
 
 const UNTRUSTED = /CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS/;

@@ -41,7 +41,9 @@ export function atividade({ definicao, biblioteca, conteudo = { texto: 'Certo?' 
     'H5P.Pergunta-1.2/pergunta.css': '.h5p-pergunta { color: black }',
     ...mais,
   };
-  const presentes = Object.entries(arquivos).filter((um): um is [string, string | Uint8Array] => um[1] !== null);
+  const presentes = Object.entries(arquivos).filter(
+    (um): um is [string, string | Uint8Array] => um[1] !== null,
+  );
   return zipar(Object.fromEntries(presentes));
 }
 

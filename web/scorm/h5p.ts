@@ -13,7 +13,12 @@ type Tocador = {
   instances: Atividade[];
   externalDispatcher: { on: (evento: string, aviso: (evento: Evento) => void) => void };
   trigger: (atividade: Atividade, evento: string) => void;
-  getUserData: (id: string, dado: string, feito: (erro: unknown, valor?: unknown) => void, parte?: string) => void;
+  getUserData: (
+    id: string,
+    dado: string,
+    feito: (erro: unknown, valor?: unknown) => void,
+    parte?: string,
+  ) => void;
   setUserData: (id: string, dado: string, valor: unknown, extras?: Extras) => void;
   deleteUserData: (id: string, dado: string, parte?: string) => void;
 };
@@ -26,7 +31,7 @@ declare global {
   }
 }
 
-/** After what the person did, and not in the midst of it. */
+/** Some activities bring their state up to date only after they have told what was done. */
 const SOSSEGO = 300;
 
 const estado = window.estadoScorm;
@@ -74,6 +79,7 @@ window.aoCarregarH5p = (pagina) => {
   };
   H5P.externalDispatcher.on('initialized', () => dizer({ passo: 'iniciou' }));
   H5P.externalDispatcher.on('xAPI', ({ data }) => {
+    queueMicrotask(ondeEsta);
     pagina.clearTimeout(relogio);
     relogio = pagina.setTimeout(ondeEsta, SOSSEGO);
     const depois = comResultado(Cmi, data?.statement);
@@ -81,6 +87,7 @@ window.aoCarregarH5p = (pagina) => {
     Cmi = depois;
     dizer({ Cmi, urgente: true });
   });
+  pagina.addEventListener('pagehide', ondeEsta);
   // The player does this by itself only in pages that it made.
   pagina.addEventListener('resize', () => {
     for (const atividade of H5P.instances) H5P.trigger(atividade, 'resize');

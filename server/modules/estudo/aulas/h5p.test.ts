@@ -89,12 +89,20 @@ describe('a página de uma atividade H5P', () => {
   // proves T26
   test('é tão fechada quanto a de um pacote SCORM, e do servidor só o tocador sai por ela', async () => {
     const url = (await (await pessoa()).abrir()).Arquivo?.Url ?? '';
-    const paginas = ['__ponte.html', '__h5p.html', '__tocador/frame.bundle.js', '__tocador/fonts/letra.woff2'];
+    const paginas = [
+      '__ponte.html',
+      '__h5p.html',
+      '__tocador/frame.bundle.js',
+      '__tocador/fonts/letra.woff2',
+    ];
     for (const caminho of paginas) {
       const { statusCode, headers } = await ler(trocar(url, caminho));
       assert.deepEqual([caminho, statusCode], [caminho, 200]);
       const politica = String(headers['content-security-policy']);
-      assert.match(politica, /^sandbox allow-scripts allow-same-origin allow-forms allow-modals allow-popups/);
+      assert.match(
+        politica,
+        /^sandbox allow-scripts allow-same-origin allow-forms allow-modals allow-popups/,
+      );
       assert.doesNotMatch(politica, /allow-top|allow-popups-to-escape|default-src[^;]*('self'|\*)/);
       assert.equal(headers['x-content-type-options'], 'nosniff');
       assert.equal(headers['access-control-allow-origin'], undefined);

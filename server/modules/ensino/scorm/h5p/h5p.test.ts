@@ -92,7 +92,11 @@ describe('um pacote H5P que não serve é recusado com palavras', () => {
   const casos: [titulo: string, bytes: () => Buffer, palavras: RegExp][] = [
     ['um pacote SCORM', () => pacote(), /não é H5P.*aula do tipo SCORM/],
     ['nenhum dos formatos', () => zipar({ 'a.txt': 'x' }), /nem H5P: falta/],
-    ['h5p.json que não é JSON', () => atividade({ mais: { 'h5p.json': '{' } }), /h5p\.json .* não pôde ser lido/],
+    [
+      'h5p.json que não é JSON',
+      () => atividade({ mais: { 'h5p.json': '{' } }),
+      /h5p\.json .* não pôde ser lido/,
+    ],
     [
       'h5p.json sem biblioteca principal',
       () => atividade({ definicao: { mainLibrary: undefined } }),
@@ -103,7 +107,11 @@ describe('um pacote H5P que não serve é recusado com palavras', () => {
       () => atividade({ definicao: { preloadedDependencies: [] } }),
       /não diz qual edição da biblioteca H5P\.Pergunta/,
     ],
-    ['sem conteúdo', () => atividade({ mais: { 'content/content.json': null } }), /Falta neste pacote o conteúdo/],
+    [
+      'sem conteúdo',
+      () => atividade({ mais: { 'content/content.json': null } }),
+      /Falta neste pacote o conteúdo/,
+    ],
     ['conteúdo que não é JSON', () => atividade({ conteudo: '{"a":' }), /content\.json .* não pôde ser lido/],
     [
       'conteúdo enorme',
@@ -154,8 +162,16 @@ describe('um pacote H5P que não serve é recusado com palavras', () => {
         /aponta para fora dele/,
       ],
     ),
-    ['nome que leva para fora', () => atividade({ mais: { '../fora.js': 'x' } }), /nomes que apontam para fora/],
-    ['bomba', () => atividade({ mais: { 'content/a.bin': new Uint8Array(30 * 1024 ** 2) } }), /se expande demais/],
+    [
+      'nome que leva para fora',
+      () => atividade({ mais: { '../fora.js': 'x' } }),
+      /nomes que apontam para fora/,
+    ],
+    [
+      'bomba',
+      () => atividade({ mais: { 'content/a.bin': new Uint8Array(30 * 1024 ** 2) } }),
+      /se expande demais/,
+    ],
     ['cortado', () => atividade().subarray(0, 300), /não é um zip inteiro/],
     [
       'reembalado numa pasta',
