@@ -82,7 +82,7 @@ test('uma atividade H5P: o autor a envia e a vê na prévia; quem estuda erra, p
   await contexto.close();
 });
 
-// proves T26
+// proves T25
 test('uma biblioteca hostil de um pacote H5P não alcança a nossa página, os seus segredos nem a API', async ({
   page,
   program,

@@ -86,7 +86,7 @@ describe('a página de uma atividade H5P', () => {
     assert.deepEqual([library, JSON.parse(jsonContent)], ['H5P.Pergunta 1.2', { texto: HOSTIL }]);
   });
 
-  // proves T26
+  // proves T25 T28
   test('é tão fechada quanto a de um pacote SCORM, e do servidor só o tocador sai por ela', async () => {
     const url = (await (await pessoa()).abrir()).Arquivo?.Url ?? '';
     const paginas = [

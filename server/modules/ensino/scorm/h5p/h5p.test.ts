@@ -86,7 +86,7 @@ describe('o que um pacote H5P diz de si', () => {
   });
 });
 
-// proves T26
+// proves L2 T27 T28
 describe('um pacote H5P que não serve é recusado com palavras', () => {
   const quer = (Nome: string) => ({ machineName: Nome, majorVersion: 2, minorVersion: 0 });
   const casos: [titulo: string, bytes: () => Buffer, palavras: RegExp][] = [
@@ -139,6 +139,16 @@ describe('um pacote H5P que não serve é recusado com palavras', () => {
       'biblioteca que só o conteúdo cita',
       () => atividade({ conteudo: { partes: [{ library: 'H5P.Image 1.1', params: {} }] } }),
       /Falta.*H5P\.Image 1\.1/,
+    ],
+    [
+      'vídeo de outro site',
+      () =>
+        atividade({
+          conteudo: {
+            partes: [{ video: [{ path: 'https://www.youtube.com/watch?v=x', mime: 'video/YouTube' }] }],
+          },
+        }),
+      /arquivo que está em outro site \(https:\/\/www\.youtube\.com/,
     ],
     [
       'biblioteca incompleta',

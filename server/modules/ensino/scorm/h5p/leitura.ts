@@ -124,14 +124,22 @@ async function lerBibliotecas(zip: Zip): Promise<Biblioteca[]> {
   return todas;
 }
 
-/** Activities hold others, each by the name and edition of its library. */
+/**
+ * Activities hold others, each by the name and edition of its library; and they name their pictures, sounds and videos.
+ * Those of other sites would be asked for in vain (docs/decisions/0027).
+ */
 function citadas(conteudo: unknown): Edicao[] {
   const achadas = new Map<string, Edicao>();
   const aVer = [conteudo];
   while (aVer.length > 0) {
     const valor = aVer.pop();
     if (typeof valor !== 'object' || valor === null) continue;
-    const { library, params } = valor as { library?: unknown; params?: unknown };
+    const { library, params, path, mime } = valor as Record<string, unknown>;
+    if (typeof mime === 'string' && typeof path === 'string' && /^(https?:)?\/\//i.test(path)) {
+      throw recusar(
+        `Esta atividade usa um arquivo que está em outro site (${path.slice(0, 80)}), e não dentro do pacote: ele não apareceria. Ponha-o no conteúdo como arquivo e exporte de novo.`,
+      );
+    }
     if (typeof library === 'string' && typeof params === 'object') {
       const [, Nome, Edicao] = /^([\w.-]{1,100}) (\d{1,4}\.\d{1,4})$/.exec(library) ?? [];
       if (Nome && Edicao) achadas.set(library, { Nome, Edicao });

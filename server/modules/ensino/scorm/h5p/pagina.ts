@@ -69,6 +69,7 @@ export function paginaDoH5p({ pasta, Titulo, conteudo, H5p }: Pagina): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapar(Titulo || 'Atividade')}</title>
 <link rel="stylesheet" href="${TOCADOR}${PLAYER_STYLE}">
+<style>html.h5p-iframe > body { padding: 12px; box-sizing: border-box }</style>
 ${juntar(estilos)}
 <script>window.H5PIntegration=${literal(integracao)}</script>
 <script src="${TOCADOR}${PLAYER_SCRIPT}"></script>

@@ -9,12 +9,12 @@ export const admCursos: Artigo[] = [
     slug: 'criar-curso',
     titulo: 'Criar um curso e montar as aulas',
     resumo: 'Módulos, aulas de vários tipos e o que cada uma exige; com salvamento automático.',
-    palavras: 'novo curso módulo aula vídeo texto pdf link scorm conteúdo capa rascunho ordem duplicar',
+    palavras: 'novo curso módulo aula vídeo texto pdf link scorm h5p conteúdo capa rascunho ordem duplicar',
     partes: [
       {
         passos: [
           'Em **Cursos**, toque em **Novo curso**, dê o nome e toque em **Criar e montar o conteúdo**.',
-          'Em **Conteúdo**, use **Adicionar módulo** e **Adicionar aula**: vídeo, texto, documento, link, avaliação, pacote SCORM ou cmi5 ou aula presencial.',
+          'Em **Conteúdo**, use **Adicionar módulo** e **Adicionar aula**: vídeo, texto, documento, link, avaliação, pacote SCORM ou cmi5, atividade H5P ou aula presencial.',
           'Arraste pela alça para mudar a ordem; com o teclado, foque a alça e use as setas.',
           'Em **Informações**, preencha a descrição, a carga horária, a validade, os instrutores e o responsável técnico.',
         ],
