@@ -65,11 +65,11 @@ test('uma atividade H5P: o autor a envia e a vê na prévia; quem estuda erra, p
   const errou = gravacao(aluno, /"failed"/);
   await dentro(aluno, nome).getByRole('button', { name: 'Errado' }).click();
   expect(await (await errou).json()).toMatchObject({ Concluida: false, FaltamSegundos: 0 });
+  const parou = gravacao(aluno, /tela 3/);
   await dentro(aluno, nome).getByRole('button', { name: 'Marcar' }).click();
   await expect(estado).toHaveText('tela 3');
   await expectAccessible(aluno);
   // Leaving tells the last of it.
-  const parou = gravacao(aluno, /tela 3/);
   await aluno.goto('/#/cursos-aluno');
   await parou;
   await aluno.goto(endereco);
@@ -80,6 +80,40 @@ test('uma atividade H5P: o autor a envia e a vê na prévia; quem estuda erra, p
   await aluno.reload();
   await expect(aluno.getByText('Aula concluída').first()).toBeVisible();
   await contexto.close();
+});
+
+test('o autor lê por que um pacote H5P não serve, troca-o por um que serve e pede uma nota', async ({
+  page,
+  program,
+}) => {
+  const nome = 'Atividade a trocar';
+  await signIn(page, 'adm@habilita.example');
+  const servico = { ...program, token: await tokenDe(page) };
+  const endereco = await cursoComPacote(servico, { nome, bytes: atividade(), aluno: ALUNO, aula: H5P });
+  await page.goto(`/#/curso/${/curso-aluno\/(\d+)/.exec(endereco)?.[1]}`);
+  await page.getByRole('button', { name: new RegExp(`^${nome}`) }).click();
+  const gaveta = page.getByRole('dialog');
+  await expect(gaveta.getByText('Atividade lida: H5P.Pergunta 1.2')).toBeVisible();
+  await gaveta.getByRole('button', { name: 'Remover' }).click();
+  const pacoteH5p = (buffer: Buffer) => ({ name: 'cinto.h5p', mimeType: 'application/octet-stream', buffer });
+  const semBiblioteca = atividade('', {
+    'content/content.json': JSON.stringify({ partes: [{ library: 'H5P.Image 1.1', params: {} }] }),
+  });
+  await gaveta.getByLabel('Pacote H5P').setInputFiles(pacoteH5p(semBiblioteca));
+  await expect(
+    gaveta.getByText(/Falta neste pacote uma biblioteca .* H5P\.Image 1\.1\./).first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await gaveta.getByRole('button', { name: 'Remover' }).click();
+  await gaveta.getByLabel('Pacote H5P').setInputFiles(pacoteH5p(atividade()));
+  await expect(gaveta.getByText('Atividade lida: H5P.Pergunta 1.2')).toBeVisible();
+  const gravou = page.waitForResponse(
+    (resposta) => /"NotaMinima":25\b/.test(resposta.request().postData() ?? '') && resposta.ok(),
+  );
+  await gaveta.getByLabel('Nota mínima para concluir (%)').fill('25');
+  expect(await (await gravou).json()).toMatchObject({
+    Conteudo: { Versao: 'h5p', Biblioteca: 'H5P.Pergunta 1.2', NotaMinima: 25 },
+  });
 });
 
 // proves T25
