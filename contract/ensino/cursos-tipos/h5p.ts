@@ -21,3 +21,7 @@ export const h5p = tipoDeAula({
   vazio: { Versao: null, Biblioteca: null, NotaMinima: null },
   aberta: {},
 });
+
+/** In the place of files: the page in which an activity is shown, and the folder of what shows it. */
+export const PAGINA = '__h5p.html';
+export const TOCADOR = '__tocador/';

@@ -1,10 +1,10 @@
+import { PAGINA } from '#contract/ensino/cursos-tipos/h5p.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { HttpError } from '../../../platform/errors.ts';
 import type { Storage } from '../../../platform/files/storage.ts';
 import { buscarArquivo } from '../arquivos/arquivos.service.ts';
 import { lerManifestoAParte } from './leitura-do-manifesto.ts';
 import { DEFINICAO, lerH5p } from './h5p/leitura.ts';
-import { PAGINA } from './h5p/pagina.ts';
 import { exigirTocador } from './h5p/tocador.ts';
 import { queAbrem } from './sequencia/arvore.ts';
 import { motivoDaRecusa, recusar, type Item, type Manifesto } from './xml.ts';

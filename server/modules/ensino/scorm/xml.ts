@@ -1,5 +1,5 @@
 import type { VersaoDoPacote } from '#contract/ensino/cursos-tipos/pacote.ts';
-import type { DoH5p } from './h5p/leitura.ts';
+import type { DoH5p } from './h5p/tipos.ts';
 import type { Sequenciamento } from './sequencia/sequenciamento.ts';
 import { HttpError } from '../../../platform/errors.ts';
 

@@ -1,19 +1,6 @@
 import { recusar } from '../xml.ts';
 import type { Zip } from '../zip.ts';
-
-export type Edicao = { Nome: string; Edicao: string };
-
-/** A library of an H5P package, as it says itself. */
-export type Biblioteca = Edicao & {
-  /** Where it is in the package; older tools leave the edition out of it, newer ones add a third number. */
-  Pasta: string;
-  /** Whether it shows an activity by itself. */
-  Mostra: boolean;
-  /** From its folder. */
-  Scripts: string[];
-  Estilos: string[];
-  Precisa: Edicao[];
-};
+import type { Biblioteca, Edicao } from './tipos.ts';
 
 const chave = ({ Nome, Edicao }: Edicao) => `${Nome} ${Edicao}`;
 

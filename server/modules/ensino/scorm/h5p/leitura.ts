@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { recusar } from '../xml.ts';
 import type { Zip } from '../zip.ts';
-import { ordenarBibliotecas, type Biblioteca, type Edicao } from './bibliotecas.ts';
-
-/** What an H5P package says of itself: one activity, with the libraries that show it. */
-export type DoH5p = {
-  /** Name and edition of the library that shows the activity, as content names it: "H5P.MultiChoice 1.16". */
-  Principal: string;
-  Idioma: string | null;
-  /** In the order in which they are loaded: what a library needs comes before it. */
-  Bibliotecas: Biblioteca[];
-};
+import { ordenarBibliotecas } from './bibliotecas.ts';
+import type { Biblioteca, DoH5p, Edicao } from './tipos.ts';
 
 export const CONTEUDO = 'content/content.json';
 export const DEFINICAO = 'h5p.json';

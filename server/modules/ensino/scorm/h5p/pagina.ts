@@ -1,11 +1,8 @@
+import { PAGINA, TOCADOR } from '#contract/ensino/cursos-tipos/h5p.ts';
 import { PLAYER_SCRIPT, PLAYER_STYLE } from '../../../../platform/host/h5p-player.ts';
 import { escapar, literal } from '../ponte.ts';
-import type { DoH5p } from './leitura.ts';
 import { PALAVRAS } from './palavras.ts';
-
-/** In the place of files: the page in which an activity is shown, and the folder of what shows it. */
-export const PAGINA = '__h5p.html';
-export const TOCADOR = '__tocador/';
+import type { DoH5p } from './tipos.ts';
 
 /** The player's own numbering of activities; there is never another in the page. */
 const ID = '1';
