@@ -53,8 +53,9 @@ test('o administrador liga a entrada por SAML de um cliente, testa, e a pessoa e
     const comecar = async () => {
       await page.context().clearCookies();
       await page.evaluate(() => sessionStorage.clear());
+      // The page that lost its session would go to the sign-in by itself.
+      await page.goto('about:blank');
       await page.goto(`${program.url}/#/identificacao/entrar/${Hash}`);
-      await page.reload();
       await page.getByRole('button', { name: `Entrar com ${NomeFantasia}` }).click();
     };
     await comecar();

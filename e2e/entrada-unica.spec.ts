@@ -86,8 +86,8 @@ test('o administrador liga a entrada única de um cliente, e a pessoa entra com 
     await page.context().clearCookies();
     await page.evaluate(() => sessionStorage.clear());
 
+    await page.goto('about:blank');
     await page.goto(`${program.url}/#/identificacao/entrar/${Hash}`);
-    await page.reload();
     const botao = page.getByRole('button', { name: `Entrar com ${NomeFantasia}` });
     await expect(botao).toBeVisible();
     await expectAccessible(page);
@@ -104,8 +104,8 @@ test('o administrador liga a entrada única de um cliente, e a pessoa entra com 
 
     await page.evaluate(() => sessionStorage.clear());
     await page.context().clearCookies();
+    await page.goto('about:blank');
     await page.goto(`${program.url}/#/identificacao/entrar/${Hash}`);
-    await page.reload();
     await botao.click();
     await entrarComo('desconhecido');
     await expect(page.getByText(/não encontramos o seu cadastro aqui/)).toBeVisible();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SITUACOES_DA_MATRIZ } from '#contract/acompanhamento/matriz.ts';
-import { serve, type Celula } from './situacoes.ts';
+import { curto, porExtenso, serve, type Celula } from './situacoes.ts';
 
 const celula = (Situacao: Celula['Situacao'], Atrasado = false): Celula => ({
   IdCurso: 1,
@@ -25,4 +25,13 @@ test('cada célula serve aos filtros da sua situação e dos grupos em que ela c
   assert.deepEqual(filtrosDe(celula('DI')), ['DI']);
   assert.ok(serve(undefined, undefined));
   assert.ok(!serve(undefined, 'NI'));
+});
+
+test('o que a célula mostra está no que ela diz a quem ouve', () => {
+  for (const Situacao of ['NI', 'EA', 'AS', 'CO', 'AV', 'VE', 'RV', 'DI'] as const)
+    for (const Progresso of [0, 40])
+      for (const Dia of [null, '2026-11-20']) {
+        const uma = { ...celula(Situacao), Progresso, Dia };
+        assert.ok(porExtenso(uma).toLowerCase().includes(curto(uma).toLowerCase()), porExtenso(uma));
+      }
 });

@@ -100,7 +100,7 @@ const comDia = (Dia: string | null, dizer: (dia: string) => string, sem: string)
 export function porExtenso(celula: Celula | undefined): string {
   if (celula === undefined) return 'Não exigido';
   const { Situacao, Atrasado, Progresso, Dia } = celula;
-  const feito = Progresso > 0 ? `, ${percent(Progresso)} feito` : '';
+  const feito = Progresso > 0 || Situacao === 'EA' ? `, ${percent(Progresso)} feito` : '';
   if (Situacao === 'DI') return 'Dispensado';
   if (Situacao === 'CO') return comDia(Dia, (dia) => `Válido até ${dia}`, 'Válido, sem vencimento');
   if (Situacao === 'AV') return comDia(Dia, (dia) => `A vencer: vale até ${dia}`, 'A vencer');
