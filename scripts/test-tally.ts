@@ -53,6 +53,10 @@ const MAY_SKIP = [
   { name: 'o LibreOffice escreve, nós lemos', why: 'only where LibreOffice is (soffice)' },
   { name: /^o pdfsig acha /, why: 'pdfsig (poppler-utils) is not on every machine' },
   { name: /^o qpdf não acha /, why: 'qpdf is not on every machine' },
+  {
+    name: /^o veraPDF /,
+    why: 'only where its library is (npm install -g @opendataloader/pdf, apt install libjaxb-java default-jdk)',
+  },
 ];
 
 const whySkipped = (test: string) =>

@@ -21,10 +21,22 @@ export const PGBOUNCER = program('pgbouncer');
 export const NGINX = program('nginx');
 export const FFMPEG = program('ffmpeg');
 export const QPDF = program('qpdf');
+const global = (path: string) =>
+  first(['/usr/lib', '/usr/local/lib'].map((folder) => join(folder, 'node_modules', path)));
 /** As `npm install -g @20minutes/s3rver` leaves it. */
-export const S3RVER = first(
-  ['/usr/lib', '/usr/local/lib'].map((folder) => join(folder, 'node_modules/@20minutes/s3rver/package.json')),
-);
+export const S3RVER = global('@20minutes/s3rver/package.json');
+/**
+ * The library of veraPDF, which `npm install -g @opendataloader/pdf` brings, with what that leaves out of it
+ * (`apt install libjaxb-java`), and a Java that compiles: how it is started.
+ */
+const jars = [
+  global('@opendataloader/pdf/lib/opendataloader-pdf-cli.jar'),
+  ...['jaxb-impl', 'jaxb-core', 'jaxb-runtime', 'istack-commons-runtime', 'javax.activation'].map((name) =>
+    first([`/usr/share/java/${name}.jar`]),
+  ),
+];
+const java = program('javac') && program('java');
+export const VERAPDF = java && !jars.includes(null) ? { java, classPath: jars.join(':') } : null;
 
 /** None of them runs as root. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /**
- * What ISO 19005-2 (PDF/A-2b) asks of a file's structure, read with a parser that did not write it. A validator of the
- * whole standard (veraPDF) is not among what npm brings; where qpdf is at hand, server/interop/pdf.test.ts asks it too.
+ * What ISO 19005-2 (PDF/A-2b) asks of a file's structure, read with a parser that did not write it. Where veraPDF is at
+ * hand, server/interop/verapdf.test.ts asks it for the whole standard; where qpdf is, pdf.test.ts there asks that too.
  */
 export async function assertPdfA(bytes: Buffer) {
   const raw = bytes.toString('latin1');
