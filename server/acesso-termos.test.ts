@@ -28,6 +28,7 @@ describe('acesso de quem não aceitou os termos em vigor', () => {
     const semTermos = calls.filter(({ config }) => config.semTermos).map(({ url }) => url);
     assert.deepEqual(semTermos.sort(), [
       '/api/aluno/avaliacao/entregar',
+      '/api/aluno/avaliacao/entregarLevada',
       '/api/aluno/avaliacao/responder',
       '/api/aluno/estudoLevado',
       '/api/aluno/progresso',

@@ -62,7 +62,7 @@ const Feita = z.object({
   Encerramento: z.enum(['EN', 'PR']),
 });
 
-const Tentativa = z.object({
+export const Tentativa = z.object({
   IdTentativa: z.number().int(),
   IdCursoConteudoAula: z.number().int(),
   Numero: z.number().int(),
@@ -108,6 +108,8 @@ const EstadoDaAvaliacao = z.object({
   MelhorNota: z.number().nullable(),
   Aprovada: z.boolean(),
   IdTentativaAberta: z.number().int().nullable(),
+  /** The open one was taken along: until when it waits for its answers, and whether by the taking that asks. */
+  Levada: z.object({ Ate: instante, Aqui: z.boolean() }).nullable(),
   /** The password is asked again: NR-01, Anexo II, 4.6.1. */
   ExigeSenha: z.boolean(),
   /** How, when it is. */
@@ -130,7 +132,7 @@ export const estadoAvaliacao = call({
     tags,
     summary: 'Uma aula de avaliação: regras, tentativas feitas, o que resta e o que fazer agora.',
     params: idNoCaminho,
-    querystring: z.strictObject({ matricula }),
+    querystring: z.strictObject({ matricula, levado: z.uuid('Curso levado inválido.').optional() }),
     response: { 200: EstadoDaAvaliacao },
   },
 });
@@ -141,11 +143,13 @@ export const iniciarTentativa = call({
   config: { acesso: 'autenticado', sobre: 'instituicao' },
   schema: {
     tags,
-    summary: 'Começa uma tentativa, ou devolve a que está aberta.',
+    summary:
+      'Começa uma tentativa, ou devolve a que está aberta. A que foi levada para ser feita sem conexão só continua aqui com TrazerParaCa; o aparelho que a levou deixa de valer.',
     body: z.strictObject({
       IdClienteTurmaAluno: id,
       IdCursoConteudoAula: id,
       Senha: senhaDigitada.optional(),
+      TrazerParaCa: z.boolean().optional(),
     }),
     response: { 200: Tentativa },
   },
@@ -213,6 +217,9 @@ const TentativaDaMatricula = z.object({
   Aprovada: z.boolean().nullable(),
   Endereco: z.string(),
   Agente: z.string(),
+  /** Made without a connection: when it was begun and ended, by the device's clock. */
+  ComecadaNoAparelhoEm: instante.nullable(),
+  TerminadaNoAparelhoEm: instante.nullable(),
 });
 
 export const listarTentativas = call({
@@ -241,7 +248,13 @@ export const evidenciaTentativa = call({
         Questoes: z.array(QuestaoMostrada),
         Respostas: z.array(z.object({ IdQuestao: z.number().int(), Resposta })),
         Eventos: z.array(
-          z.object({ IdQuestao: z.number().int(), Resposta: Resposta.nullable(), Em: instante }),
+          z.object({
+            IdQuestao: z.number().int(),
+            Resposta: Resposta.nullable(),
+            Em: instante,
+            /** By the device's clock, where there was no connection; `Em` is when it arrived. */
+            NoAparelhoEm: instante.nullable(),
+          }),
         ),
         Gabarito: z.array(Gabarito).nullable(),
         /** The reader has this exam still to take: questions and answers are left out. */

@@ -17,6 +17,8 @@ export const RegrasDaAvaliacao = z.strictObject({
   EmbaralharAlternativas: z.boolean(),
   /** When the right answers are shown: never, once passed, or also, to who has no attempt left, once the class ended. */
   MostrarGabarito: z.enum(['NUNCA', 'APROVADO', 'ULTIMA']),
+  /** Whether it may be taken along and answered without a connection. */
+  SemConexao: z.boolean().optional(),
 });
 export type RegrasDaAvaliacao = z.infer<typeof RegrasDaAvaliacao>;
 
@@ -28,7 +30,7 @@ export const avaliacao = tipoDeAula({
   arquivo: null,
   legenda: false,
   libras: false,
-  levavel: false,
+  levavel: true,
   conteudo: RegrasDaAvaliacao,
   vazio: {
     NotaMinima: 70,

@@ -237,6 +237,9 @@ export type AvaliacaoTentativa = {
   Agente: string;
   IdentificadaPor: Generated<string>;
   TempoExtraPercentual: Generated<number>;
+  Reserva: string | null;
+  ComecadaNoAparelhoEm: Instant | null;
+  TerminadaNoAparelhoEm: Instant | null;
 };
 
 export type AvaliacaoTentativaEvento = {
@@ -245,6 +248,7 @@ export type AvaliacaoTentativaEvento = {
   IdQuestao: number;
   Resposta: JSONColumnType<Json>;
   Em: Instant;
+  NoAparelhoEm: Instant | null;
 };
 
 export type Aviso = {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { describe, test } from 'node:test';
 import type { Input } from '#contract/call.ts';
+import { TIPOS_DE_AULA } from '#contract/ensino/cursos-aulas.ts';
 import * as contract from '#contract/ensino/cursos-conteudos.ts';
 import { curso } from '#contract/ensino/cursos.ts';
 import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
@@ -169,6 +170,21 @@ describe('alterarAula', () => {
         Url,
       );
     }
+  });
+
+  test('uma avaliação com tempo limite não pode ser feita sem internet', async () => {
+    const { IdCursoConteudo } = await primeiro((await criarRascunho(db)).IdCurso);
+    const prova = (TempoLimiteMinutos: number) =>
+      gravar(
+        texto(IdCursoConteudo, {
+          Tipo: 'AV',
+          Conteudo: { ...TIPOS_DE_AULA.AV.vazio, SemConexao: true, TempoLimiteMinutos },
+        }),
+      );
+    assert.equal((await prova(0)).status, 200);
+    const recusada = await prova(30);
+    assert.equal(recusada.status, 400);
+    assert.match(erro(recusada.body).Campos?.['Conteudo.SemConexao'] ?? '', /contado pelo servidor/);
   });
 
   test('arquivos do uso certo ficam com a aula e trazem um link; os outros são recusados', async () => {

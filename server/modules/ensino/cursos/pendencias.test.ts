@@ -121,6 +121,10 @@ describe('pendencias', () => {
       mensagens(curso(NR, [inteira, prova({ TempoLimiteMinutos: 30 }, 60)]), banco).join(),
       /declara 60 min e o seu tempo limite é de 30 min/,
     );
+    assert.match(
+      mensagens(curso(NR, [inteira, prova({ SemConexao: true }, 30)]), banco).join(),
+      /desmarque “Pode ser feita sem internet”/,
+    );
     assert.deepEqual(mensagens(curso(NR, [inteira, prova({ TempoLimiteMinutos: 30 }, 30)]), banco), []);
     assert.deepEqual(mensagens(curso({}, [inteira, prova({ NotaMinima: 0 })]), banco), []);
   });

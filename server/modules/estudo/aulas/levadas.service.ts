@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { AulaLevada, CursoLevado, gravarEstudoLevado } from '#contract/estudo/aulas-levadas.ts';
 import type { Input } from '#contract/call.ts';
-import type { ConteudoDaAula } from '#contract/ensino/cursos-aulas.ts';
+import { contadaPor, type ConteudoDaAula } from '#contract/ensino/cursos-aulas.ts';
 import { today } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { HttpError, notFound } from '../../../platform/errors.ts';
 import type { Origin, Sessao } from '../../../platform/http/session.ts';
@@ -26,8 +27,15 @@ const PRECISA_DE_CONEXAO =
 type Aula = ParaLevar['Aulas'][number];
 
 /** Why a lesson cannot be taken along; null: it can. */
-const porqueFica = ({ Tipo, Conteudo, Arquivo }: Aula) =>
-  tipoNoServidor(Tipo).fica({ Conteudo: Conteudo as ConteudoDaAula['Conteudo'], Arquivo });
+function porqueFica(aula: Aula) {
+  const { Tipo, Conteudo, Arquivo } = aula;
+  if (contadaPor(aula, 'prova') && aula.Percentual === 100) return 'Você já foi aprovado(a).';
+  return tipoNoServidor(Tipo).fica({ Conteudo: Conteudo as ConteudoDaAula['Conteudo'], Arquivo });
+}
+
+export function exigirAparelhoProprio({ Aparelho }: Sessao) {
+  if (Aparelho) throw new HttpError(422, 'Em um tablet compartilhado nada fica guardado.');
+}
 
 async function comoAula(deps: Deps, sessao: Sessao, aula: Aula): Promise<AulaLevada> {
   const { Arquivo, Legenda, Libras } = aula;
@@ -51,7 +59,7 @@ export async function levarCurso(
 ): Promise<CursoLevado> {
   const { IdClienteAluno, IdUsuario } = sessao;
   if (!IdClienteAluno) throw notFound();
-  if (sessao.Aparelho) throw new HttpError(422, 'Em um tablet compartilhado nada fica guardado.');
+  exigirAparelhoProprio(sessao);
   const { db, clock } = deps;
   const curso = await buscarParaLevarOuNulo(db, { IdClienteTurmaAluno, IdCurso, IdClienteAluno });
   exigirMatricula(curso);
@@ -81,11 +89,47 @@ export async function levarCurso(
 }
 
 type Estudo = Input<typeof gravarEstudoLevado>['body'];
+type Abertura = Pick<Estudo, 'Levado' | 'IdCursoConteudoAula' | 'AbertaHa' | 'AteHa' | 'Segundos'> & {
+  Sessao?: string;
+};
 
 /**
- * Gives what was studied the opening that it would have had with a connection, as far as time allows, and then judges it
- * like any other: order of the lessons, deadline, what may be claimed, conclusion.
+ * Inside a transaction: gives what was done of a lesson the opening that it would have had with a connection, as far as
+ * time allows; throws, in words, where it would not have been opened.
  */
+export async function abrirComoLevada(
+  { clock }: Deps,
+  db: Db,
+  { sessao, origem }: { sessao: Sessao; origem: Origin },
+  { Levado, IdCursoConteudoAula, AbertaHa, AteHa, Segundos, Sessao = randomUUID() }: Abertura,
+) {
+  const { IdClienteAluno, IdUsuario } = sessao;
+  if (!IdClienteAluno) throw notFound();
+  const dia = today(clock);
+  const agora = clock.now();
+  const licenca = await buscarLicencaOuNula(db, { Levado, Sessao, IdClienteAluno, IdUsuario });
+  if (!licenca) throw notFound();
+  const { IdClienteTurmaAluno } = licenca;
+  const aula = await abrirLevadaOuNula(db, {
+    ...janela({ agora, ...licenca, AbertaHa, AteHa, Segundos }),
+    ...origem,
+    IdClienteTurmaAluno,
+    IdCursoConteudoAula,
+    IdClienteAluno,
+    agora,
+    hoje: dia,
+    Sessao,
+    Levado,
+  });
+  exigirMatricula(aula);
+  exigirIniciada(aula, dia);
+  if (aula.ComNorma) throw new HttpError(422, PRECISA_DE_CONEXAO);
+  if (dia > aula.Prazo) throw new HttpError(422, avisoEncerrada(aula.Prazo));
+  if (aula.Falta !== null) throw new HttpError(422, avisoFalta(aula.Falta));
+  if (!aula.Grava) throw notFound();
+}
+
+/** Opens what was studied so, and then judges it like any other: what may be claimed, conclusion. */
 export const gravadorDeEstudoLevado =
   (deps: Deps, gravar: ReturnType<typeof gravadorDeProgresso>) =>
   async (
@@ -93,34 +137,18 @@ export const gravadorDeEstudoLevado =
     origem: Origin,
     { Levado, IdCursoConteudoAula, AbertaHa, AteHa, ...batida }: Estudo,
   ) => {
-    const { IdClienteAluno, IdUsuario } = sessao;
-    if (!IdClienteAluno) throw notFound();
-    const { db, clock } = deps;
-    const dia = today(clock);
-    const agora = clock.now();
-    await db.transaction().execute(async (db) => {
-      const { Sessao, Segundos } = batida;
-      const licenca = await buscarLicencaOuNula(db, { Levado, Sessao, IdClienteAluno, IdUsuario });
-      if (!licenca) throw notFound();
-      const { IdClienteTurmaAluno } = licenca;
-      const aula = await abrirLevadaOuNula(db, {
-        ...janela({ agora, ...licenca, AbertaHa, AteHa, Segundos }),
-        ...origem,
-        IdClienteTurmaAluno,
-        IdCursoConteudoAula,
-        IdClienteAluno,
-        agora,
-        hoje: dia,
-        Sessao,
-        Levado,
-      });
-      exigirMatricula(aula);
-      exigirIniciada(aula, dia);
-      if (aula.ComNorma) throw new HttpError(422, PRECISA_DE_CONEXAO);
-      if (dia > aula.Prazo) throw new HttpError(422, avisoEncerrada(aula.Prazo));
-      if (aula.Falta !== null) throw new HttpError(422, avisoFalta(aula.Falta));
-      if (!aula.Grava) throw notFound();
-    });
+    const { db } = deps;
+    const { Sessao, Segundos } = batida;
+    await db
+      .transaction()
+      .execute((db) =>
+        abrirComoLevada(
+          deps,
+          db,
+          { sessao, origem },
+          { Levado, IdCursoConteudoAula, AbertaHa, AteHa, Segundos, Sessao },
+        ),
+      );
     try {
       // Its end is only that of what was told so far.
       return { ...(await gravar(sessao, batida)), Encerrada: false };

@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import * as contract from '#contract/estudo/avaliacoes.ts';
 import * as provas from '#contract/estudo/avaliacoes-evidencia.ts';
+import * as levadasContract from '#contract/estudo/avaliacoes-levadas.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
 import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import { estadoAvaliacao } from './estado.service.ts';
 import { evidenciaMatricula } from './evidencia-matricula.service.ts';
 import * as evidencia from './evidencia.service.ts';
+import * as levadas from './levadas.service.ts';
 import { darTempoExtra } from './tempo-extra.service.ts';
 import * as tentativas from './tentativas.service.ts';
 
@@ -16,10 +18,12 @@ export function avaliacoesRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.estadoAvaliacao,
     handler: (request) =>
-      estadoAvaliacao(deps, sessaoDe(request), {
-        IdCursoConteudoAula: request.params.id,
-        IdClienteTurmaAluno: request.query.matricula,
-      }),
+      estadoAvaliacao(
+        deps,
+        sessaoDe(request),
+        { IdCursoConteudoAula: request.params.id, IdClienteTurmaAluno: request.query.matricula },
+        request.query.levado,
+      ),
   });
   app.route({
     ...contract.iniciarTentativa,
@@ -36,6 +40,14 @@ export function avaliacoesRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.entregar,
     handler: (request) => tentativas.entregar(deps, quem(request), request.body.IdTentativa),
+  });
+  app.route({
+    ...levadasContract.levarTentativa,
+    handler: (request) => levadas.levarTentativa(deps, quem(request), request.body),
+  });
+  app.route({
+    ...levadasContract.entregarLevada,
+    handler: (request) => levadas.entregarLevada(deps, quem(request), request.body),
   });
   app.route({
     ...contract.listarTentativas,

@@ -58,7 +58,19 @@ export function impedimento({ clock }: Pick<Deps, 'clock'>, avaliacao: Avaliacao
   return null;
 }
 
-export async function estadoAvaliacao(deps: Deps, sessao: Sessao, alvo: Alvo): Promise<EstadoDaAvaliacao> {
+const levadaDe = ({ Reserva, PrazoDaAberta }: Avaliacao, levado: string | undefined) =>
+  Reserva === null || PrazoDaAberta === null ? null : { Ate: PrazoDaAberta, Aqui: Reserva === levado };
+
+const EM_ANDAMENTO = 'Você tem uma tentativa em andamento. Continue de onde parou.';
+const LEVADA =
+  'Esta avaliação foi baixada para ser feita sem internet. Responda no aparelho em que a baixou, ou continue aqui: o que foi respondido lá e não foi enviado deixa de valer.';
+
+export async function estadoAvaliacao(
+  deps: Deps,
+  sessao: Sessao,
+  alvo: Alvo,
+  levado?: string,
+): Promise<EstadoDaAvaliacao> {
   const avaliacao = await buscarAvaliacao(deps, sessao, alvo);
   const [feitas, banco, ConfirmaCom] = await Promise.all([
     listarFeitas(deps.db, alvo),
@@ -84,13 +96,16 @@ export async function estadoAvaliacao(deps: Deps, sessao: Sessao, alvo: Alvo): P
     MelhorNota: avaliacao.MelhorNota,
     Aprovada: situacao.Passou,
     IdTentativaAberta,
+    Levada: levadaDe(avaliacao, levado),
     ExigeSenha: Norma !== '',
     ConfirmaCom,
     PodeIniciar: IdTentativaAberta === null && porque === null,
     Orientacao:
       IdTentativaAberta === null
         ? (porque ?? orientacao(situacao))
-        : 'Você tem uma tentativa em andamento. Continue de onde parou.',
+        : avaliacao.Reserva === null
+          ? EM_ANDAMENTO
+          : LEVADA,
     Tentativas: feitas,
   };
 }

@@ -24,11 +24,14 @@ type TentativaDaMatricula = {
   Aprovada: boolean | null;
   Endereco: string;
   Agente: string;
+  ComecadaNoAparelhoEm: string | null;
+  TerminadaNoAparelhoEm: string | null;
 };
 
 const colunas = sql`at.id_tentativa, at.id_curso, v.dados ->> 'Nome' as curso, at.id_curso_conteudo_aula,
   va.titulo as aula, v.numero as versao_do_curso, at.numero, at.iniciada_em, at.identificada_em, at.identificada_por, at.prazo_em,
-  at.entregue_em, at.encerramento, at.nota, at.aprovada, at.endereco, at.agente`;
+  at.entregue_em, at.encerramento, at.nota, at.aprovada, at.endereco, at.agente,
+  at.comecada_no_aparelho_em, at.terminada_no_aparelho_em`;
 /** Names as they were in the version that was taken. */
 const tentativas = sql`avaliacao_tentativa at
   join curso_versao v on v.id_curso_versao = at.id_curso_versao
@@ -97,8 +100,13 @@ export async function aindaFaraAProva(db: Db, { IdCurso, IdCursoConteudoAula, Id
 }
 
 export async function listarEventos(db: Db, { IdTentativa }: { IdTentativa: number }) {
-  const { rows } = await sql<{ IdQuestao: number; Resposta: Resposta | null; Em: string }>`
-    select id_questao, resposta, em from avaliacao_tentativa_evento where id_tentativa = ${IdTentativa}
+  const { rows } = await sql<{
+    IdQuestao: number;
+    Resposta: Resposta | null;
+    Em: string;
+    NoAparelhoEm: string | null;
+  }>`
+    select id_questao, resposta, em, no_aparelho_em from avaliacao_tentativa_evento where id_tentativa = ${IdTentativa}
     order by id_tentativa_evento limit 5000`.execute(db);
   return rows;
 }

@@ -27,6 +27,8 @@ export type Avaliacao = {
   Passou: boolean;
   MelhorNota: number | null;
   IdTentativaAberta: number | null;
+  Reserva: string | null;
+  PrazoDaAberta: string | null;
   /** Percent of the limit that the person has more (LBI, art. 63). */
   TempoExtraPercentual: number;
 };
@@ -44,7 +46,7 @@ export async function buscarAvaliacaoOuNula(
       va.conteudo as regras, coalesce(v.dados ->> 'Norma', '') as norma, t.data_inicio,
       ((greatest(t.data_termino, m.prazo) + 1)::timestamp at time zone 'America/Sao_Paulo') as termino_em,
       p.id_curso_conteudo_aula is not null as aberta, ca.tempo_extra_percentual,
-      feito.feitas, feito.passou, feito.melhor_nota, feito.id_tentativa_aberta,
+      feito.feitas, feito.passou, feito.melhor_nota, feito.id_tentativa_aberta, feito.reserva, feito.prazo_da_aberta,
       (select count(*) from avaliacao_concessao ac where ac.id_cliente_turma_aluno = m.id_cliente_turma_aluno
         and ac.id_curso_conteudo_aula = va.id_curso_conteudo_aula) as concedidas
     from cliente_turma_aluno m
@@ -60,7 +62,9 @@ export async function buscarAvaliacaoOuNula(
       and p.id_curso_conteudo_aula = va.id_curso_conteudo_aula
     cross join lateral (
       select count(*) as feitas, coalesce(bool_or(at.aprovada), false) as passou, max(at.nota) as melhor_nota,
-        max(at.id_tentativa) filter (where at.entregue_em is null) as id_tentativa_aberta
+        max(at.id_tentativa) filter (where at.entregue_em is null) as id_tentativa_aberta,
+        (array_agg(at.reserva) filter (where at.entregue_em is null))[1] as reserva,
+        max(at.prazo_em) filter (where at.entregue_em is null) as prazo_da_aberta
       from avaliacao_tentativa at
       where at.id_cliente_turma_aluno = m.id_cliente_turma_aluno
         and at.id_curso_conteudo_aula = va.id_curso_conteudo_aula) feito
@@ -103,6 +107,9 @@ export type TentativaGravada = {
   EntregueEm: string | null;
   Encerramento: 'EN' | 'PR' | null;
   Regras: RegrasDaAvaliacao;
+  /** The taking that holds it: its answers come from there, all at once. */
+  Reserva: string | null;
+  TerminadaNoAparelhoEm: string | null;
   Questoes: QuestaoSorteada[];
   Respostas: Respostas;
   Sequencia: number;
@@ -122,6 +129,7 @@ type Nova = Alvo & {
   IdentificadaPor: 'senha' | 'provedor' | 'pin';
   PrazoEm: Date;
   TempoExtraPercentual: number;
+  Reserva: string | null;
   Regras: RegrasDaAvaliacao;
   Questoes: QuestaoSorteada[];
   Endereco: string;
@@ -139,7 +147,7 @@ export async function inserirTentativa(db: Db, { Regras, Questoes, ...nova }: No
 
 const colunas = sql`at.id_tentativa, at.id_cliente, at.id_cliente_turma_aluno, at.id_curso, at.id_curso_conteudo_aula,
   at.numero, at.iniciada_em, at.prazo_em, at.entregue_em, at.encerramento, at.regras, at.questoes, at.respostas,
-  at.sequencia, at.nota, at.acertos, at.aprovada`;
+  at.sequencia, at.nota, at.acertos, at.aprovada, at.reserva, at.terminada_no_aparelho_em`;
 
 /** One's own, in an enrolment that still holds. */
 export async function buscarTentativaOuNula(
@@ -188,8 +196,8 @@ export async function situacaoDaTentativa(
     from avaliacao_tentativa at
     join cliente_turma_aluno m on m.id_cliente_turma_aluno = at.id_cliente_turma_aluno
     join cliente_turma t on t.id_cliente_turma = m.id_cliente_turma
-    join matricula_curso mc on mc.id_cliente_turma_aluno = at.id_cliente_turma_aluno and mc.id_curso = at.id_curso
-    left join curso_versao_aula va on va.id_curso_versao = mc.id_curso_versao
+    left join matricula_curso mc on mc.id_cliente_turma_aluno = at.id_cliente_turma_aluno and mc.id_curso = at.id_curso
+    left join curso_versao_aula va on va.id_curso_versao = coalesce(mc.id_curso_versao, at.id_curso_versao)
       and va.id_curso_conteudo_aula = at.id_curso_conteudo_aula and va.tipo in ${sql.raw(tiposContadosPor('prova'))}
     join avaliacao_tentativa todas on todas.id_cliente_turma_aluno = at.id_cliente_turma_aluno
       and todas.id_curso_conteudo_aula = at.id_curso_conteudo_aula
@@ -204,7 +212,7 @@ const salvar = statement<{ Sequencia: number }>(`
     update avaliacao_tentativa set sequencia = sequencia + 1,
       respostas = case when $4::jsonb = 'null' then respostas - $3::text
         else respostas || jsonb_build_object($3::text, $4::jsonb) end
-    where id_tentativa = $1 and sequencia = $2 and entregue_em is null and prazo_em >= $6
+    where id_tentativa = $1 and sequencia = $2 and entregue_em is null and prazo_em >= $6 and reserva is null
     returning id_tentativa, sequencia),
   evento as (
     insert into avaliacao_tentativa_evento (id_tentativa, id_questao, resposta, em)
@@ -281,12 +289,10 @@ export type TentativaFeita = Pick<TentativaGravada, 'IdTentativa' | 'Numero' | '
   Encerramento: 'EN' | 'PR';
 };
 
-const QUANTAS_FEITAS = 20;
-
 export async function listarFeitas(db: Db, { IdClienteTurmaAluno, IdCursoConteudoAula }: Alvo) {
   const { rows } = await sql<TentativaFeita>`
     select id_tentativa, numero, iniciada_em, entregue_em, nota, aprovada, encerramento from avaliacao_tentativa
     where id_cliente_turma_aluno = ${IdClienteTurmaAluno} and id_curso_conteudo_aula = ${IdCursoConteudoAula}
-      and entregue_em is not null order by numero desc limit ${QUANTAS_FEITAS}`.execute(db);
+      and entregue_em is not null order by numero desc limit 20`.execute(db);
   return rows;
 }

@@ -13,20 +13,21 @@ import { confirmarIdentidade, type Confirmada } from '../../empresas/entrada-uni
 import { respostaCabe } from './correcao.ts';
 import { encerrar, encerrarVencidas, vencidasAntesDe } from './encerramento.service.ts';
 import { buscarAvaliacao, impedimento, situacaoDe } from './estado.service.ts';
+import { mudarReserva } from './levadas.queries.ts';
 import { mostrarTentativa } from './mostrar.service.ts';
 import type { Quem } from '../../ensino/questoes/questoes.service.ts';
 import { minutosExtras } from './regras.ts';
 import { sortear } from './sorteio.ts';
 import * as queries from './tentativas.queries.ts';
 
-async function buscarTentativa(deps: Deps, { IdClienteAluno }: Sessao, IdTentativa: number) {
+export async function buscarTentativa(deps: Deps, { IdClienteAluno }: Sessao, IdTentativa: number) {
   if (IdClienteAluno === null) throw notFound();
   const tentativa = await queries.buscarTentativaOuNula(deps.db, { IdTentativa, IdClienteAluno });
   if (!tentativa) throw notFound();
   return tentativa;
 }
 
-const mostrar = async (deps: Deps, sessao: Sessao, IdTentativa: number) =>
+export const mostrar = async (deps: Deps, sessao: Sessao, IdTentativa: number) =>
   await mostrarTentativa(deps, sessao, await buscarTentativa(deps, sessao, IdTentativa));
 
 /** One's own attempt; what ran out of time is marked first. */
@@ -38,10 +39,11 @@ export async function obterTentativa(deps: Deps, sessao: Sessao, IdTentativa: nu
 type Inicio = z.output<(typeof inicio)['schema']['body']>;
 
 /** Begins an attempt, or gives back the one that is open: a reload, a second tab, a doubled click. */
-export async function iniciarTentativa(deps: Deps, quem: Quem, { Senha, ...alvo }: Inicio) {
+export async function iniciarTentativa(deps: Deps, quem: Quem, { Senha, TrazerParaCa, ...alvo }: Inicio) {
   const { sessao, origem } = quem;
   const avaliacao = await buscarAvaliacao(deps, sessao, alvo);
   if (avaliacao.IdTentativaAberta !== null) {
+    if (avaliacao.Reserva !== null) await trazerParaCa(deps, quem, avaliacao, TrazerParaCa === true);
     return await mostrar(deps, sessao, avaliacao.IdTentativaAberta);
   }
   recusarImpedida(deps, avaliacao);
@@ -49,8 +51,45 @@ export async function iniciarTentativa(deps: Deps, quem: Quem, { Senha, ...alvo 
   const falta = 'Confirme a sua senha para começar.';
   const por =
     avaliacao.Norma === '' ? null : await confirmarIdentidade(deps, sessao, { Senha, falta }, origem);
-  const id = await deps.db.transaction().execute((db) => inserir(deps, db, quem, avaliacao, por));
+  const id = await deps.db.transaction().execute((db) => inserir(deps, db, quem, { lida: avaliacao, por }));
   return await mostrar(deps, sessao, id);
+}
+
+const LEVADA =
+  'Esta avaliação foi baixada para ser feita sem internet. Termine-a no aparelho em que a baixou, ou peça para continuar aqui.';
+
+function recusarLevada({ Reserva }: { Reserva: string | null }) {
+  if (Reserva !== null) throw new HttpError(409, LEVADA);
+}
+
+/** What was taken along goes on here, for who lost the device or the patience; that device no longer counts. */
+async function trazerParaCa(deps: Deps, quem: Quem, avaliacao: queries.Avaliacao, sim: boolean) {
+  if (!sim) recusarLevada(avaliacao);
+  // Whoever took it along had not to open the lesson, where the order of lessons is enforced.
+  recusarImpedida(deps, { ...avaliacao, Feitas: avaliacao.Feitas - 1 });
+  await reservar(deps, quem, avaliacao, null);
+}
+
+/** Whose the open attempt is from now on: a taking's, or, without one, of who answers with a connection. */
+export async function reservar(
+  deps: Deps,
+  { sessao, origem }: Quem,
+  { IdTentativaAberta: IdTentativa, IdCliente }: queries.Avaliacao,
+  Reserva: string | null,
+) {
+  if (IdTentativa === null) return;
+  await deps.db.transaction().execute(async (db) => {
+    await mudarReserva(db, { IdTentativa, Reserva });
+    await auditar(db, {
+      acao: Reserva === null ? 'continuar avaliação com conexão' : 'levar avaliação',
+      objeto: 'AvaliacaoTentativa',
+      idObjeto: IdTentativa,
+      idUsuario: sessao.IdUsuario,
+      idCliente: IdCliente,
+      origem,
+      depois: { Reserva },
+    });
+  });
 }
 
 function recusarImpedida(deps: Deps, avaliacao: queries.Avaliacao) {
@@ -61,7 +100,14 @@ function recusarImpedida(deps: Deps, avaliacao: queries.Avaliacao) {
 /** By what the person proved who they are; null where no norm asks for it. */
 type Identificada = Confirmada | null;
 
-async function inserir(deps: Deps, db: Db, quem: Quem, lida: queries.Avaliacao, por: Identificada) {
+type Nova = {
+  lida: queries.Avaliacao;
+  por: Identificada;
+  /** Taken along: by which taking, and until when. The lesson is opened when its answers come. */
+  levada?: { Reserva: string; PrazoEm: Date };
+};
+
+export async function inserir(deps: Deps, db: Db, quem: Quem, { lida, por, levada }: Nova) {
   const { sessao, origem } = quem;
   await queries.travarAula(db, lida);
   // Read again under the lock: of forty beginnings at once, one begins and the others find it.
@@ -70,8 +116,11 @@ async function inserir(deps: Deps, db: Db, quem: Quem, lida: queries.Avaliacao, 
     IdClienteAluno: sessao.IdClienteAluno,
   });
   if (!avaliacao) throw notFound();
-  if (avaliacao.IdTentativaAberta !== null) return avaliacao.IdTentativaAberta;
-  recusarImpedida(deps, avaliacao);
+  if (avaliacao.IdTentativaAberta !== null) {
+    if (levada) throw new HttpError(409, 'Esta avaliação acaba de ser começada em outro aparelho.');
+    return avaliacao.IdTentativaAberta;
+  }
+  recusarImpedida(deps, levada ? { ...avaliacao, Aberta: true } : avaliacao);
 
   const { IdCliente, IdClienteTurmaAluno, IdCurso, IdCursoVersao, IdCursoConteudoAula, Regras } = avaliacao;
   const Questoes = sortear(await queries.listarBanco(db, avaliacao), Regras, (limite) => randomInt(limite));
@@ -90,12 +139,13 @@ async function inserir(deps: Deps, db: Db, quem: Quem, lida: queries.Avaliacao, 
     IniciadaEm: agora,
     IdentificadaEm: por ? agora : null,
     IdentificadaPor: por ?? 'senha',
-    PrazoEm: prazoDe(avaliacao, agora),
+    PrazoEm: levada?.PrazoEm ?? prazoDe(avaliacao, agora),
+    Reserva: levada?.Reserva ?? null,
     TempoExtraPercentual: avaliacao.TempoExtraPercentual,
     ...origem,
   });
   await auditar(db, {
-    acao: 'iniciar avaliação',
+    acao: levada ? 'levar avaliação' : 'iniciar avaliação',
     objeto: 'AvaliacaoTentativa',
     idObjeto: IdTentativa,
     idUsuario: sessao.IdUsuario,
@@ -119,6 +169,7 @@ type Resposta = z.output<(typeof resposta)['schema']['body']>;
 export async function responder(deps: Deps, sessao: Sessao, dados: Resposta) {
   const { IdTentativa, IdQuestao } = dados;
   const tentativa = await buscarTentativa(deps, sessao, IdTentativa);
+  if (!tentativa.EntregueEm) recusarLevada(tentativa);
   const questao = tentativa.Questoes.find((uma) => uma.IdQuestao === IdQuestao);
   if (!questao) throw invalidField('IdQuestao', 'Esta questão não é desta avaliação.');
   if (dados.Resposta && !respostaCabe(questao, dados.Resposta)) {
@@ -159,6 +210,9 @@ async function explicarRecusa(deps: Deps, sessao: Sessao, dados: Resposta) {
 export async function entregar(deps: Deps, quem: Quem, IdTentativa: number) {
   const { sessao } = quem;
   const tentativa = await buscarTentativa(deps, sessao, IdTentativa);
-  if (!tentativa.EntregueEm) await encerrar(deps, tentativa, quem);
+  if (!tentativa.EntregueEm) {
+    recusarLevada(tentativa);
+    await encerrar(deps, tentativa, quem);
+  }
   return await mostrar(deps, sessao, IdTentativa);
 }

@@ -1,11 +1,25 @@
+import { invalidField } from '../../../../platform/errors.ts';
 import type { Falta } from '../../normas/regras.ts';
 import { uma, type AulaDe, type Regras, type TipoNoServidor } from './tipo.ts';
 
 export const avaliacao: TipoNoServidor<'AV'> = {
-  limpar: (conteudo) => conteudo,
+  limpar: (conteudo) => {
+    if (conteudo.SemConexao === true && conteudo.TempoLimiteMinutos > 0) {
+      throw invalidField(
+        'Conteudo.SemConexao',
+        'O tempo limite é contado pelo servidor: deixe a avaliação sem limite para que possa ser feita sem internet.',
+      );
+    }
+    return conteudo;
+  },
   lerArquivo: null,
-  falta: (aula, regras) => [...faltaNasHoras(aula, regras), ...faltaNoBanco(aula, regras)],
-  fica: () => 'Avaliações são feitas com conexão.',
+  falta: (aula, regras) => [
+    ...faltaNasHoras(aula, regras),
+    ...faltaAConexao(aula, regras),
+    ...faltaNoBanco(aula, regras),
+  ],
+  fica: ({ Conteudo: { SemConexao, TempoLimiteMinutos } }) =>
+    SemConexao === true && TempoLimiteMinutos === 0 ? null : 'Esta avaliação é feita com conexão.',
 };
 
 /** NR-01, Anexo II, 4.6: who answers nothing right is not approved, and an exam takes as long as it lets one take. */
@@ -33,6 +47,17 @@ function faltaNasHoras(
       : []),
   ];
 }
+
+/** NR-01, Anexo II, 4.6.1: who takes the exam is identified at that moment, which only the server can do. */
+const faltaAConexao = ({ Conteudo }: AulaDe<'AV'>, { norma }: Regras): Falta[] =>
+  norma && Conteudo.SemConexao === true
+    ? [
+        uma(
+          'SemConexao',
+          'A norma pede identidade e horários conferidos pelo servidor (NR-01, Anexo II, itens 4.6.1 e 4.7): desmarque “Pode ser feita sem internet”.',
+        ),
+      ]
+    : [];
 
 function faltaNoBanco({ Conteudo }: AulaDe<'AV'>, { banco, norma }: Regras): Falta[] {
   const { Etiquetas, SortearQuestoes } = Conteudo;

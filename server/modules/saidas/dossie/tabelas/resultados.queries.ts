@@ -17,6 +17,8 @@ type Tentativa = DaPessoa & {
   IdentificadaEm: string | null;
   IdentificadaPor: 'senha' | 'provedor' | 'pin';
   EntregueEm: string | null;
+  ComecadaNoAparelhoEm: string | null;
+  TerminadaNoAparelhoEm: string | null;
   Encerramento: 'EN' | 'PR' | null;
   NotaMinima: number | null;
   Nota: number | null;
@@ -39,7 +41,7 @@ const conceito = ({ Aprovada }: Tentativa) =>
 export const avaliacoes = tabela<Tentativa>({
   arquivo: 'Avaliações.xlsx',
   descricao:
-    'Cada tentativa de avaliação: início, identidade confirmada, entrega, nota, conceito e endereço IP.',
+    'Cada tentativa de avaliação: início, identidade confirmada, entrega (e, sem conexão, as horas do aparelho), nota, conceito e endereço IP.',
   titulo: 'Tentativas de avaliação',
   colunas: [
     ...daPessoa,
@@ -55,6 +57,8 @@ export const avaliacoes = tabela<Tentativa>({
       ({ IdentificadaEm, IdentificadaPor: por }) => IdentificadaEm && CONFIRMADA[por],
     ),
     instante('Entregue em', 17, ({ EntregueEm }) => EntregueEm),
+    instante('Começada no aparelho, sem conexão', 26, ({ ComecadaNoAparelhoEm }) => ComecadaNoAparelhoEm),
+    instante('Terminada no aparelho, sem conexão', 26, ({ TerminadaNoAparelhoEm }) => TerminadaNoAparelhoEm),
     texto('Encerramento', 22, ({ Encerramento: e }) => e && ENCERRAMENTOS[e]),
     numero('Nota mínima', 12, ({ NotaMinima }) => NotaMinima),
     numero('Nota', 8, ({ Nota }) => Nota),
@@ -66,7 +70,8 @@ export const avaliacoes = tabela<Tentativa>({
     with ${pessoas(recorte)}
     select p.n, p.nome, v.dados ->> 'Nome' as curso, v.numero as versao, va.titulo as avaliacao, at.numero,
       at.iniciada_em, at.identificada_em, at.identificada_por, at.entregue_em, at.encerramento,
-      (at.regras ->> 'NotaMinima')::int as nota_minima, at.nota, at.aprovada, at.endereco, at.agente
+      (at.regras ->> 'NotaMinima')::int as nota_minima, at.nota, at.aprovada, at.endereco, at.agente,
+      at.comecada_no_aparelho_em, at.terminada_no_aparelho_em
     from pessoas p
     join avaliacao_tentativa at on at.id_cliente_turma_aluno = p.id_cliente_turma_aluno
     join curso_versao v on v.id_curso_versao = at.id_curso_versao

@@ -24,6 +24,12 @@ describe('o que o servidor dirá', () => {
     );
   });
 
+  test('avaliação: nada se sabe antes que o servidor a corrija', () => {
+    const prova = aula({ ...texto, Tipo: 'AV', SegundosMinimos: 0 });
+    assert.equal(julgar(prova, { Segundos: 900, Trechos: [] }).Concluida, false);
+    assert.equal(julgar({ ...prova, Concluida: true }, { Segundos: 0, Trechos: [] }).Concluida, true);
+  });
+
   test('vídeo: a união dos trechos, e nove décimos do tempo em velocidade dupla', () => {
     const visto = (Segundos: number, ...Trechos: [number, number][]) =>
       julgar(aula({ ...video, Vistos: [[0, 60]] }), { Segundos, Trechos });
