@@ -49,6 +49,8 @@ const DadosDaRegra = z.strictObject({
   JornadaItem: texto(60),
   /** The item by which the certificate says the kind of confined space, the activities and who agreed; '' when none does. */
   EspacoItem: texto(60),
+  /** The item by which somebody answers for the capacitação, besides who answers for the training; '' when none does. */
+  CapacitacaoItem: texto(60),
   BaseItem: obrigatorio(200),
   Portaria: texto(120),
   VigenciaInicio: dia,

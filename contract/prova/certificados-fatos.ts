@@ -112,6 +112,8 @@ export const Fatos = z.object({
   Programa: z.string(),
   Instrutores: z.array(Assinante.extend({ Qualificacao: z.string() })),
   ResponsavelTecnico: Assinante.extend({ Registro: z.string() }).nullable(),
+  /** Who answers for the capacitação (NR-01, glossary), with the registration, where the course names somebody. */
+  ResponsavelDaCapacitacao: z.string().optional(),
   EmitidoEm: instante,
   /** Months in force; 0 does not end. */
   PrazoCertificado: z.number().int(),

@@ -1173,6 +1173,7 @@ export type NormaRegra = {
   PraticaPercentual: number | null;
   PrazoTexto: Generated<string>;
   AproveitamentoMeses: number | null;
+  CapacitacaoItem: Generated<string>;
 };
 
 export type PainelSoma = {

@@ -3,6 +3,8 @@ import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
 import type { Pendencia } from '#contract/ensino/cursos-publicacao.ts';
 import { porExtenso } from '../../../domain/calendario.ts';
 import { aulasQueContam } from '../../../domain/aulas-que-contam.ts';
+import { semResponsavelDaCapacitacao } from '../normas/exigencias.ts';
+import type { Regra } from '../normas/regra.ts';
 import type { Falta } from '../normas/regras.ts';
 import { tipoNoServidor } from './tipos/tipos.ts';
 import { uma, type QuestaoDoBanco } from './tipos/tipo.ts';
@@ -36,6 +38,17 @@ export function aRever(mudanca: Mudanca | null): Pendencia[] {
   const falta = `A regra da ${Norma}, ${CursoTipo}, mudou em ${porExtenso(MudouEm)}, depois da última publicação${porque}. Confira o curso com o responsável técnico e publique-o de novo.`;
   return [{ ...GERAL, Impede: 'rever', ...uma('IdNormaRegra', falta) }];
 }
+
+/** Of a rule that wants who answers for the capacitação to be named: the field is the project's. */
+export const faltaDaCapacitacao = (
+  regras: readonly Regra[],
+  projeto: { ResponsavelDaCapacitacao?: string } | null,
+): Pendencia[] =>
+  semResponsavelDaCapacitacao(regras, projeto ?? {}).map((falta) => ({
+    ...GERAL,
+    Onde: 'projeto',
+    ...uma('ResponsavelDaCapacitacao', falta),
+  }));
 
 export function pendencias(curso: CursoDetalhe, { banco, norma, temA1 }: Conferido): Pendencia[] {
   const doConteudo = { ...GERAL, Onde: 'conteudo' as const };

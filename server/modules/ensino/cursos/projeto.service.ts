@@ -86,6 +86,7 @@ export async function alterarProjeto(deps: Deps, quem: Quem, { IdCurso, Versao, 
 export async function examinarProjeto(deps: Pick<Deps, 'db' | 'clock'>, curso: CursoDetalhe) {
   const gravado = await ler(deps, curso.IdCurso);
   const { ValidadoEm, RevalidarAte, ValidadoSha256, PrazoMaximoDias, Versao } = gravado;
+  const ResponsavelDaCapacitacao = gravado.ResponsavelDaCapacitacao.trim();
   const Sha256 = sha256DoProjeto(curso, gravado);
   const vale = ValidadoSha256 === Sha256;
   const congelado: ProjetoCongelado | null =
@@ -95,6 +96,7 @@ export async function examinarProjeto(deps: Pick<Deps, 'db' | 'clock'>, curso: C
           Itens: itens(curso, gravado),
           Sha256,
           PrazoMaximoDias,
+          ...(ResponsavelDaCapacitacao && { ResponsavelDaCapacitacao }),
           ...(vale
             ? { ValidadoEm, RevalidarAte, ValidadoPor: await validadoPor(deps, curso.IdCurso) }
             : { ValidadoEm: null, RevalidarAte: null }),

@@ -23,6 +23,7 @@ export type ProjetoCongelado = Pick<Validade, 'ValidadoEm' | 'RevalidarAte'> & {
   Itens: ItemDoProjeto[];
   Sha256?: string;
   PrazoMaximoDias?: number | null;
+  ResponsavelDaCapacitacao?: string;
   ValidadoPor?: string;
 };
 

@@ -17,7 +17,7 @@ import {
   travarQuemMuda,
 } from './matriculas.queries.ts';
 import { lerMudanca } from '../normas/normas.service.ts';
-import { aRever, pendencias } from './pendencias.ts';
+import { aRever, faltaDaCapacitacao, pendencias } from './pendencias.ts';
 import type { ProjetoCongelado } from './projeto.ts';
 import { examinarProjeto } from './projeto.service.ts';
 import { apontarVersao, inserirVersao, listarBanco, listarVersoes } from './publicacao.queries.ts';
@@ -30,8 +30,9 @@ export const examinar = async (deps: Deps, IdCurso: number) => {
   const { Projeto, faltas } = await examinarProjeto(deps, rascunho);
   const temA1 = deps.env.A1_ARQUIVO !== undefined;
   const doCurso = pendencias(rascunho, { banco, norma, temA1 });
+  const daCapacitacao = faltaDaCapacitacao(norma.aplicadas, Projeto);
   const mudanca = await lerMudanca(deps.db, { IdCurso, hoje: today(deps.clock) });
-  return { rascunho, Projeto, Pendencias: [...doCurso, ...faltas, ...aRever(mudanca)] };
+  return { rascunho, Projeto, Pendencias: [...doCurso, ...daCapacitacao, ...faltas, ...aRever(mudanca)] };
 };
 
 export async function previaPublicacao(deps: Deps, IdCurso: number) {

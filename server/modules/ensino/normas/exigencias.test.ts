@@ -25,6 +25,7 @@ const regra = (mudancas: Partial<Regra> = {}): Regra => ({
   MenorItem: '',
   AvaliacaoItem: '',
   EspacoItem: '',
+  CapacitacaoItem: '',
   BaseItem: 'Anexo III',
   Portaria: '',
   VigenciaInicio: '2000-01-01',

@@ -34,6 +34,7 @@ type Examinado = Pick<
   | 'PrazoCertificado'
   | 'Conceito'
   | 'EspacoConfinado'
+  | 'ResponsavelDaCapacitacao'
 >;
 
 /** NR-01, 1.7.1.1: what must be printed; the worker's own signature comes after the issue. */
@@ -151,6 +152,13 @@ export function descrever({ Curso }: Pick<Fatos, 'Curso'>, regras: readonly Regr
             `No certificado também: tipo de espaço confinado, atividades e anuência do responsável técnico, escritos na turma (${Norma}, item ${EspacoItem}).`,
           ],
     ),
+    ...regras.flatMap(({ Norma, CapacitacaoItem }) =>
+      CapacitacaoItem === ''
+        ? []
+        : [
+            `No certificado também: o responsável técnico pela capacitação, escrito no projeto pedagógico (${Norma}, item ${CapacitacaoItem}).`,
+          ],
+    ),
     NO_DOCUMENTO,
   ];
 }
@@ -226,6 +234,21 @@ const faltaEspaco = ({ Norma, EspacoItem }: Regra) =>
         `A ${Norma} quer no certificado o tipo de espaço confinado, as atividades e a anuência do responsável técnico (item ${EspacoItem}): 3 informações exigidas, 0 na turma. Preencha-as em Editar turma.`,
       ];
 
+/** NR-01, glossary: who answers for the capacitação and who answers for the training may be one person, and both are named. */
+export const semResponsavelDaCapacitacao = (
+  regras: readonly Regra[],
+  { ResponsavelDaCapacitacao = '' }: { ResponsavelDaCapacitacao?: string | undefined },
+) =>
+  ResponsavelDaCapacitacao.trim() === ''
+    ? regras.flatMap(({ Norma, CapacitacaoItem }) =>
+        CapacitacaoItem === ''
+          ? []
+          : [
+              `A ${Norma} pede um responsável técnico pela capacitação, além do responsável pelo treinamento (item ${CapacitacaoItem}): 1 exigido, 0 no curso. Escreva-o no projeto pedagógico, também se for a mesma pessoa, e publique o curso.`,
+            ],
+      )
+    : [];
+
 /** Nothing for a course without a norm: no norm, no claim about one. */
 export function exigencias(
   fatos: Examinado,
@@ -243,5 +266,6 @@ export function exigencias(
       .map(({ Mensagem }) => Mensagem),
     ...(Conceito === null && !aproveitado ? aplicadas.flatMap(faltaAprovacao) : []),
     ...(EspacoConfinado ? [] : aplicadas.flatMap(faltaEspaco)),
+    ...semResponsavelDaCapacitacao(aplicadas, fatos),
   ];
 }

@@ -33,6 +33,18 @@ const CASOS: [item: string, norma: string, treino: string, fatos: object][] = [
     },
   ]),
   [
+    'NR-20 20.12.11: quem responde pela organização técnica do curso',
+    'NR-20',
+    'Básico, classe I',
+    { CapacitacaoItem: '20.12.11' },
+  ],
+  [
+    'NR-20 20.12.12: no avançado, um profissional habilitado, que é o do treinamento',
+    'NR-20',
+    'Avançado I, classe II',
+    { CapacitacaoItem: '' },
+  ],
+  [
     'NR-33 Anexo III Quadro 1: 24 h, a cada dois anos',
     'NR-33',
     'Emergência e salvamento',

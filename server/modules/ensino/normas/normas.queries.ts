@@ -15,7 +15,7 @@ export async function listarNormas(
     select r.id_norma_regra, r.norma, r.curso_tipo, r.carga_minima, r.modalidade, r.presencial_minimo_horas,
       r.periodicidade_meses, r.prazo_texto, r.aproveitamento_meses, r.carga_periodico, r.presencial_periodico_horas, r.pratica_item, r.pratica_minima_horas,
       r.pratica_periodico_horas, r.pratica_percentual, r.somente_empresa_item, r.menor_item,
-      r.avaliacao_item, r.jornada_item, r.espaco_item, r.base_item, r.portaria, r.vigencia_inicio,
+      r.avaliacao_item, r.jornada_item, r.espaco_item, r.capacitacao_item, r.base_item, r.portaria, r.vigencia_inicio,
       r.vigencia_fim, r.refazer_ate, r.versao,
       ${hoje}::date between r.vigencia_inicio and coalesce(r.vigencia_fim, 'infinity') as em_vigor,
       (select coalesce(json_agg(json_build_object('IdCurso', c.id_curso, 'Nome', c.nome) order by sem_acento(c.nome)), '[]')
@@ -45,6 +45,8 @@ type CursoPublicado = Vinculo &
     HorasPraticas: number;
     /** A norm asks for it, and something of it is taught at a distance: it goes by a validated project. */
     ExigeProjeto: boolean;
+    /** Who answers for the capacitação, as the version names them; '' when it does not. */
+    ResponsavelDaCapacitacao: string;
     /** Within which its pedagogical project lets it be done; null: none is asked of it. */
     PrazoMaximoDias: number | null;
   };
@@ -61,6 +63,7 @@ export async function listarPublicados(db: Db, { Cursos, hoje }: { Cursos: numbe
       (select coalesce(sum(va.duracao_minutos), 0)::float / 60 from curso_versao_aula va
         where va.id_curso_versao = v.id_curso_versao and va.conta and aula_pratica(va.tipo, va.conteudo)) as horas_praticas,
       projeto.projeto_ate, projeto.norma_mudou_em,
+      coalesce(v.dados #>> '{Projeto,ResponsavelDaCapacitacao}', '') as responsavel_da_capacitacao,
       coalesce(v.dados->>'Norma', '') <> '' and exists (select from curso_versao_aula va
         where va.id_curso_versao = v.id_curso_versao and aula_a_distancia(va.tipo)) as exige_projeto,
       case when projeto.projeto_ate is not null then coalesce((v.dados #>> '{Projeto,PrazoMaximoDias}')::int, (
@@ -180,6 +183,7 @@ export async function listarRegras(db: Db): Promise<Regra[]> {
       'MenorItem',
       'AvaliacaoItem',
       'EspacoItem',
+      'CapacitacaoItem',
       'BaseItem',
       'Portaria',
       'VigenciaInicio',

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { HttpError } from '../../../platform/errors.ts';
 import { aulasQueContam } from '../../../domain/aulas-que-contam.ts';
-import { recusas } from './exigencias.ts';
+import { recusas, semResponsavelDaCapacitacao } from './exigencias.ts';
 import { foraDaTurma, projetoVencido, semProjeto } from './na-turma.ts';
 import { buscarVinculo, listarPublicados, listarRegras } from './normas.queries.ts';
 import { perguntas, regrasDoCurso, type Falta, type Julgado } from './regras.ts';
@@ -27,7 +27,7 @@ export async function examinarNorma({ db, clock }: Deps, rascunho: CursoDetalhe)
   const julgado = regrasDoCurso(regras, curso, today(clock));
   const aResponder = perguntas(curso, julgado);
   // Who follows no rule yet is asked for it first: by the strictest of each norm nearly everything is missing.
-  if (aResponder.length > 0 && !julgado.regra) return { aResponder, recusas: [] };
+  if (aResponder.length > 0 && !julgado.regra) return { aResponder, recusas: [], aplicadas: [] };
   const presenciais = aulasQueContam(Conteudos).filter((aula) => !aDistancia(aula));
   const dado = {
     CargaHoraria,
@@ -41,6 +41,7 @@ export async function examinarNorma({ db, clock }: Deps, rascunho: CursoDetalhe)
   return {
     aResponder,
     recusas: [...semParte(presenciais, julgado), ...recusas(dado, julgado, tipos)],
+    aplicadas: julgado.aplicadas,
   };
 }
 
@@ -86,6 +87,7 @@ async function julgarNaTurma({ clock }: Pick<Deps, 'clock'>, db: Db, { Cursos, t
       ...projetoVencido(curso, today(clock)),
       ...recusas(curso, julgado, tipos).map(({ Mensagem }) => Mensagem),
       ...semProjeto(curso),
+      ...semResponsavelDaCapacitacao(julgado.aplicadas, curso),
     ];
     return { IdCurso: curso.IdCurso, Nome: curso.Nome, porque };
   });

@@ -23,6 +23,8 @@ export type Regra = {
   AvaliacaoItem: string;
   /** The item that wants kind of space, activities and consent on the certificate; '' when none does. */
   EspacoItem: string;
+  /** The item that wants who answers for the capacitação to be named; '' when none does. */
+  CapacitacaoItem: string;
   BaseItem: string;
   Portaria: string;
   VigenciaInicio: string;

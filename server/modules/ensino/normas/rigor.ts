@@ -17,7 +17,7 @@ const maximo = (figuras: (number | null)[]) => {
 
 const item = (
   regras: readonly Regra[],
-  campo: 'SomenteEmpresaItem' | 'MenorItem' | 'AvaliacaoItem' | 'EspacoItem',
+  campo: 'SomenteEmpresaItem' | 'MenorItem' | 'AvaliacaoItem' | 'EspacoItem' | 'CapacitacaoItem',
 ) => regras.map((regra) => regra[campo]).find((escrito) => escrito !== '') ?? '';
 
 /** Each figure says of which rule it is, so that its item is the one cited. */
@@ -57,6 +57,7 @@ export function maisRigorosa(regras: readonly Regra[]): Regra | null {
     MenorItem: item(regras, 'MenorItem'),
     AvaliacaoItem: item(regras, 'AvaliacaoItem'),
     EspacoItem: item(regras, 'EspacoItem'),
+    CapacitacaoItem: item(regras, 'CapacitacaoItem'),
     De: { presenca, carga, prazo },
   };
 }

@@ -26,7 +26,7 @@ const CITADAS: Record<string, readonly string[]> = {
   'NR-12 Anexo V': ['4.1'],
   'NR-18': ['18.14.3'],
   'NR-18 Anexo I': '1.1 1.2'.split(' '),
-  'NR-20': '20.12.5 20.12.6 20.12.8 20.12.9.1 20.12.12 20.12.13'.split(' '),
+  'NR-20': '20.12.5 20.12.6 20.12.8 20.12.9.1 20.12.11 20.12.12 20.12.13'.split(' '),
   'NR-33': ['33.6.3', '33.6.5'],
   'NR-33 Anexo III': ['1.2'],
   'NR-35': '35.3.1 35.4.2 35.4.2.1 35.4.2.2 35.4.5'.split(' '),
@@ -69,8 +69,8 @@ describe('o que se cita das normas', () => {
     const regras = await db.selectFrom('NormaRegra').selectAll().execute();
     const citacoes = regras.flatMap((regra) => {
       const { Norma, CursoTipo, BaseItem, PraticaItem, AvaliacaoItem, JornadaItem } = regra;
-      const { SomenteEmpresaItem, EspacoItem } = regra;
-      const outros = [AvaliacaoItem, JornadaItem, SomenteEmpresaItem, EspacoItem];
+      const { SomenteEmpresaItem, EspacoItem, CapacitacaoItem } = regra;
+      const outros = [AvaliacaoItem, JornadaItem, SomenteEmpresaItem, EspacoItem, CapacitacaoItem];
       const campos = [BaseItem, PraticaItem, regra.PrazoTexto].flatMap((uma) => uma.split(/; ?/));
       return [...campos, ...outros].flatMap((campo) =>
         citadas(campo.startsWith('NR-') ? campo : `${Norma} ${campo}`, `regra ${Norma} ${CursoTipo}`),

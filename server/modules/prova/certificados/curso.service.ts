@@ -18,7 +18,10 @@ import { regrasDoCurso, somenteNaEmpresa } from '../../ensino/normas/regras.ts';
 import { validade } from './validade.ts';
 
 /** A course's draft as if somebody had just done all of it: every lesson concluded, every presence recorded. */
-function concluido(rascunho: CursoDetalhe, dia: string): Omit<Conclusao, 'Modelo' | 'TipoTreinamento'> {
+function concluido(
+  rascunho: CursoDetalhe & Pick<Conclusao['Publicado'], 'Projeto'>,
+  dia: string,
+): Omit<Conclusao, 'Modelo' | 'TipoTreinamento'> {
   const aulas = rascunho.Conteudos.flatMap(({ Aulas }) => Aulas);
   const contam = aulasQueContam(rascunho.Conteudos);
   return {
@@ -56,7 +59,7 @@ function concluido(rascunho: CursoDetalhe, dia: string): Omit<Conclusao, 'Modelo
 
 async function examinarRascunho(deps: Deps, IdCurso: number) {
   const { db, clock, env } = deps;
-  const [{ rascunho, Pendencias }, vinculo, regras, modelo] = await Promise.all([
+  const [{ rascunho, Projeto, Pendencias }, vinculo, regras, modelo] = await Promise.all([
     examinar(deps, IdCurso),
     lerVinculo(db, { IdCurso }),
     lerRegras(db),
@@ -66,7 +69,7 @@ async function examinarRascunho(deps: Deps, IdCurso: number) {
   const julgado = regrasDoCurso(regras, { ...rascunho, ...vinculo }, dia);
   const fatos = montarFatos(
     {
-      ...concluido(rascunho, dia),
+      ...concluido({ ...rascunho, Projeto }, dia),
       TipoTreinamento: vinculo.TipoTreinamento,
       Modelo: comCor(modelo, modelo.CorHerdada),
     },

@@ -108,6 +108,7 @@ function completar(publicado: Conclusao['Publicado'], atual: Conclusao['Publicad
       (publicado.ResponsavelTecnico?.Assinatura ? null : atual.ResponsavelTecnico) ??
       publicado.ResponsavelTecnico ??
       null,
+    Projeto: publicado.Projeto?.ResponsavelDaCapacitacao ? publicado.Projeto : (atual.Projeto ?? null),
   };
 }
 

@@ -14,6 +14,7 @@ type Publicado = {
   ConteudoProgramatico?: string;
   Instrutores?: Fatos['Instrutores'];
   ResponsavelTecnico?: Fatos['ResponsavelTecnico'];
+  Projeto?: { ResponsavelDaCapacitacao?: string } | null;
 };
 
 type Presenca = {
@@ -166,6 +167,9 @@ export function montarFatos(conclusao: Conclusao, { origem, ...emissao }: Emissa
           Assinatura: curso.ResponsavelTecnico.Assinatura,
         }
       : null,
+    ...(curso.Projeto?.ResponsavelDaCapacitacao && {
+      ResponsavelDaCapacitacao: curso.Projeto.ResponsavelDaCapacitacao,
+    }),
     EmitidoEm: emissao.EmitidoEm.toISOString(),
     PrazoCertificado: curso.PrazoCertificado ?? 0,
     Validade: emissao.Validade,

@@ -36,6 +36,9 @@ export function fatosDoCurso(programa: Programa): Fato[] {
     ['Modalidade', modalidade(Aulas)],
     ['Instrutores', instrutores.join('\n') || NAO_INFORMADO],
     ['Responsável técnico', rt ? [rt.Nome, rt.Registro].filter(Boolean).join(', ') : NAO_INFORMADO],
+    ...(Publicado.Projeto?.ResponsavelDaCapacitacao
+      ? [['Responsável técnico pela capacitação', Publicado.Projeto.ResponsavelDaCapacitacao] as const]
+      : []),
     ['Validade do certificado', validade(Publicado.PrazoCertificado ?? 0)],
     ['Versão do curso', `${Numero}, publicada em ${momento(PublicadaEm)}`],
     ['Pessoas nesta versão', Pessoas.toLocaleString('pt-BR')],

@@ -4,7 +4,8 @@ import { alterarCurso, CURSO_EM_BRANCO, curso as lerCurso } from '#contract/ensi
 import { alterarAula, alterarConteudo } from '#contract/ensino/cursos-conteudos.ts';
 import { vincularNorma } from '#contract/ensino/cursos-norma.ts';
 import { previaPublicacao, publicar } from '#contract/ensino/cursos-publicacao.ts';
-import { normas } from '#contract/ensino/normas.ts';
+import { alterarProjeto } from '#contract/ensino/cursos-projeto.ts';
+import { alterarNorma, normas } from '#contract/ensino/normas.ts';
 import { registrarPresenca } from '#contract/estudo/presenca.ts';
 import { assinarCertificado, meusCertificados } from '#contract/prova/certificados.ts';
 import { verificar } from '#contract/prova/certificados-publico.ts';
@@ -17,10 +18,12 @@ import { png } from '../../../testing/arquivos.ts';
 import { criarCursoPublicado } from '../../../testing/cursos.ts';
 import { coluna } from '../../../testing/dossie-aberto.ts';
 import { abrirDossie } from '../../../testing/dossie.ts';
+import { lerPdf, semEspacos } from '../../../testing/exportacoes.ts';
 import { criarAlunoEm, criarCliente, criarUsuario, novoCPF, SENHA } from '../../../testing/factories.ts';
 import { ESPACO, seguirRegra } from '../../../testing/norma.ts';
 import { APTO, DAS_OITO_AS_CINCO } from '../../../testing/presencas.ts';
 import { criarCertificado } from '../../../testing/vencimentos.ts';
+import { EM_BRANCO } from '../../ensino/cursos/projeto.ts';
 import { guardarImagem } from '../../ensino/arquivos/arquivos.service.ts';
 
 /**
@@ -51,6 +54,8 @@ type Treino = {
   textos?: number[];
   provas?: number[];
   NotaMinima?: number;
+  /** Who answers for the capacitação, besides who answers for the training. */
+  capacitacao?: string;
 };
 
 const AVALIACAO = {
@@ -111,9 +116,20 @@ async function escrever(treino: Treino) {
   for (const minutos of provas) {
     await incluir('Prova', minutos, { Tipo: 'AV', Conteudo: { ...AVALIACAO, NotaMinima } });
   }
+  if (treino.capacitacao) await nomear(IdCurso, treino.capacitacao);
+  return { IdCurso, ...(await tentarPublicar(IdCurso)) };
+}
+
+async function nomear(IdCurso: number, ResponsavelDaCapacitacao: string) {
+  const projeto = { ...EM_BRANCO, ResponsavelDaCapacitacao, IdCurso, Versao: 0 };
+  assert.equal((await adm.call(alterarProjeto, { body: projeto })).status, 200);
+}
+
+async function tentarPublicar(IdCurso: number) {
   const { Rascunho, Pendencias } = (await adm.call(previaPublicacao, { params: { id: IdCurso } })).body;
   const { status } = await adm.call(publicar, { body: { IdCurso, Alcance: 'NOVAS', Rascunho } });
-  return { IdCurso, status, faltas: Pendencias.map(({ Mensagem }) => Mensagem).join(' ') };
+  const campos = Pendencias.map(({ Onde, Campo }) => `${Onde} ${Campo}`);
+  return { status, campos, faltas: Pendencias.map(({ Mensagem }) => Mensagem).join(' ') };
 }
 
 /** Somebody in a class of the course; `antes` is what they had before it. */
@@ -170,6 +186,44 @@ async function nadaCertificado(pessoa: Pessoa & { IdClienteTurma: number }) {
   assert.ok([...zip.keys()].every((nome) => !nome.startsWith('Certificados/')));
   return Pendencias.flatMap(({ Faltas }) => Faltas).join(' ');
 }
+
+/** Each of two documents names who answers for the training and who answers for the capacitação. */
+async function imprimem(documentos: [nome: string, bytes: Buffer][], capacitacao: string) {
+  assert.equal(documentos.length, 2);
+  for (const [nome, bytes] of documentos) {
+    const texto = (await lerPdf(bytes)).join('');
+    for (const quem of ['Ana Paranhos, CREA-SP 1', capacitacao])
+      assert.ok(texto.includes(semEspacos(quem)), `${nome}: ${quem}`);
+  }
+}
+
+const REGRA_NOVA = {
+  Norma: 'NR-34',
+  CursoTipo: 'Trabalho a quente',
+  CargaMinima: 8,
+  Modalidade: 'PRES' as const,
+  PresencialMinimoHoras: null,
+  PeriodicidadeMeses: null,
+  PrazoTexto: '',
+  AproveitamentoMeses: null,
+  CargaPeriodico: null,
+  PresencialPeriodicoHoras: null,
+  PraticaItem: '',
+  PraticaMinimaHoras: null,
+  PraticaPeriodicoHoras: null,
+  PraticaPercentual: null,
+  SomenteEmpresaItem: '',
+  MenorItem: '',
+  AvaliacaoItem: '',
+  JornadaItem: '',
+  EspacoItem: '',
+  CapacitacaoItem: '',
+  BaseItem: '34.3',
+  Portaria: '',
+  VigenciaInicio: '2026-01-01',
+  VigenciaFim: null,
+  RefazerAte: null,
+};
 
 const VIGIA: [string, string] = ['NR-33', 'Vigia e trabalhador autorizado'];
 
@@ -294,6 +348,7 @@ describe('os três que as normas permitem', () => {
         TipoTreinamento: 'periodico',
         CargaHoraria: 4,
         presenciais: [240],
+        capacitacao: 'Rosa Lima, CREA-MG 2',
       },
     ],
     [
@@ -333,6 +388,69 @@ describe('os três que as normas permitem', () => {
       const zip = await abrirDossie(t, await outroAdm(), pessoa.IdClienteTurma);
       assert.equal([...zip.keys()].filter((nome) => nome.startsWith('Certificados/')).length, 1);
       assert.deepEqual(await coluna(zip, 'Presenças.xlsx', 'Presença'), ['Presente']);
+      if (treino.capacitacao) {
+        const documentos = [...zip].filter(([nome]) => /^(Certificados|Programas)\//.test(nome));
+        await imprimem(documentos, treino.capacitacao);
+      }
     });
   }
+});
+
+describe('dois responsáveis técnicos, onde a regra pede (NR-01, glossário; NR-20, item 20.12.11)', () => {
+  const ROSA = 'Rosa Lima, CREA-MG 2';
+  const FALTA =
+    /pede um responsável técnico pela capacitação, além do responsável pelo treinamento \(item [\d.]+\): 1 exigido, 0 no curso\. Escreva-o no projeto pedagógico/;
+
+  for (const CursoTipo of ['Iniciação', 'Básico, classe III', 'Intermediário, classe III']) {
+    test(`NR-20 ${CursoTipo}: sem o da capacitação não se publica; com ele, sim`, async () => {
+      const treino: Treino = { regra: ['NR-20', CursoTipo], CargaHoraria: 16, presenciais: [480, 480] };
+      const { IdCurso, status, faltas, campos } = await escrever(treino);
+      assert.equal(status, 422);
+      assert.match(faltas, FALTA);
+      assert.ok(campos.includes('projeto ResponsavelDaCapacitacao'), campos.join());
+      await nomear(IdCurso, ROSA);
+      const depois = await tentarPublicar(IdCurso);
+      assert.equal(depois.status, 200, depois.faltas);
+    });
+  }
+
+  test('NR-20 Avançado (20.12.12) pede um só, que é o do treinamento', async () => {
+    const regra: [string, string] = ['NR-20', 'Avançado I, classe II'];
+    const { status, faltas } = await escrever({ regra, CargaHoraria: 20, presenciais: [480, 480, 240] });
+    assert.equal(status, 200, faltas);
+  });
+
+  test('uma regra que um administrador muda: a turma recusa, o certificado espera, e sai com os dois', async () => {
+    const criada = await adm.call(alterarNorma, {
+      body: { ...REGRA_NOVA, Motivo: 'Li a norma.' },
+    });
+    assert.equal(criada.status, 200, JSON.stringify(criada.body));
+    const regra: [string, string] = [REGRA_NOVA.Norma, REGRA_NOVA.CursoTipo];
+    const { IdCurso, status, faltas } = await escrever({ regra, CargaHoraria: 8, presenciais: [480] });
+    assert.equal(status, 200, faltas);
+    const pessoa = await matricular(IdCurso);
+    assert.equal(pessoa.incluido.status, 200);
+
+    const { IdNormaRegra, Versao } = criada.body;
+    const mudada = { ...REGRA_NOVA, CapacitacaoItem: '34.3.1', IdNormaRegra, Versao, Motivo: 'Reli o item.' };
+    assert.equal((await adm.call(alterarNorma, { body: mudada })).status, 200);
+    const outra = await matricular(IdCurso);
+    assert.equal(outra.incluido.status, 422);
+    assert.match(JSON.stringify(outra.incluido.body), FALTA);
+    await presenca(IdCurso, pessoa, APTO);
+    assert.match(await nadaCertificado(pessoa), FALTA);
+
+    await nomear(IdCurso, ROSA);
+    assert.equal((await tentarPublicar(IdCurso)).status, 200);
+    const [certificado] = (await (await t.as(pessoa)).call(meusCertificados)).body.Itens;
+    assert.ok(certificado);
+    const { body: publico } = await t.call(verificar, { params: { codigo: certificado.Codigo } });
+    assert.equal(publico.ResponsavelDaCapacitacao, ROSA);
+    assert.deepEqual(publico.ResponsavelTecnico, { Nome: 'Ana Paranhos', Registro: 'CREA-SP 1' });
+    const copia = await t.app.inject(`/api/certificados/pdf/${certificado.Codigo}`);
+    // The programme in the dossier is that of the version taken, which did not name them yet.
+    const zip = await abrirDossie(t, await outroAdm(), pessoa.IdClienteTurma);
+    const certificados = [...zip].filter(([nome]) => nome.startsWith('Certificados/'));
+    await imprimem([['cópia pública', copia.rawPayload], ...certificados], ROSA);
+  });
 });

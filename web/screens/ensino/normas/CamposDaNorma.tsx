@@ -29,6 +29,7 @@ export const ids = {
   AvaliacaoItem: 'norma-AvaliacaoItem',
   JornadaItem: 'norma-JornadaItem',
   EspacoItem: 'norma-EspacoItem',
+  CapacitacaoItem: 'norma-CapacitacaoItem',
   RefazerAte: 'norma-RefazerAte',
 };
 
@@ -83,6 +84,12 @@ const TEXTOS = [
     campo: 'EspacoItem',
     label: 'Item que pede o tipo de espaço confinado',
     help: 'O certificado só sai com tipo de espaço, atividades e anuência escritos na turma.',
+    maximo: 60,
+  },
+  {
+    campo: 'CapacitacaoItem',
+    label: 'Item que pede o responsável pela capacitação',
+    help: 'O curso só se publica, e o certificado só sai, com ele escrito no projeto pedagógico.',
     maximo: 60,
   },
 ] as const;

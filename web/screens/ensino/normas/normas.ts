@@ -28,6 +28,7 @@ export type DadosDaNorma = {
   AvaliacaoItem: string;
   JornadaItem: string;
   EspacoItem: string;
+  CapacitacaoItem: string;
   RefazerAte: string;
 };
 
@@ -57,6 +58,7 @@ export const dadosDe = (regra: NormaRegra | null): DadosDaNorma => ({
   AvaliacaoItem: regra?.AvaliacaoItem ?? '',
   JornadaItem: regra?.JornadaItem ?? '',
   EspacoItem: regra?.EspacoItem ?? '',
+  CapacitacaoItem: regra?.CapacitacaoItem ?? '',
   RefazerAte: regra?.RefazerAte ?? '',
 });
 
@@ -86,6 +88,7 @@ export const paraEnviar = (dados: DadosDaNorma) => ({
   AvaliacaoItem: dados.AvaliacaoItem.trim(),
   JornadaItem: dados.JornadaItem.trim(),
   EspacoItem: dados.EspacoItem.trim(),
+  CapacitacaoItem: dados.CapacitacaoItem.trim(),
   RefazerAte: dados.RefazerAte === '' ? null : dados.RefazerAte,
 });
 

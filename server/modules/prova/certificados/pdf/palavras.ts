@@ -74,6 +74,16 @@ export const naoComprova = ({ NaoComprova = [] }: Pick<Fatos, 'NaoComprova'>) =>
     ? `Este curso não comprova o treinamento exigido pela ${new Intl.ListFormat('pt-BR').format(NaoComprova)}.`
     : '';
 
+/** NR-01, glossary: who answers for the training, who signs, and for the capacitação, where the course names both. */
+export function responsaveis({ ResponsavelTecnico: rt, ResponsavelDaCapacitacao: outro }: Fatos): string[] {
+  const doTreinamento = rt ? [rt.Nome, rt.Registro].filter(Boolean).join(', ') : '';
+  if (!outro) return doTreinamento === '' ? [] : [doTreinamento];
+  return [
+    ...(doTreinamento === '' ? [] : [`Pelo treinamento: ${doTreinamento}`]),
+    `Pela capacitação: ${outro}`,
+  ];
+}
+
 /** NR-33, 33.6.5. */
 export const espacoConfinado = ({ EspacoConfinado: espaco }: Fatos) =>
   espaco

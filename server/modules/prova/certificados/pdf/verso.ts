@@ -83,7 +83,7 @@ type Bloco = { nome: string; paragrafos: string[] };
 
 function blocos(desenho: Desenho): Bloco[] {
   const { fatos } = desenho;
-  const { Instrutores, ResponsavelTecnico: rt, Locais, Substitui } = fatos;
+  const { Instrutores, Locais, Substitui } = fatos;
   const lista: Bloco[] = [
     { nome: 'Conteúdo programático', paragrafos: programa(fatos) },
     {
@@ -93,8 +93,8 @@ function blocos(desenho: Desenho): Bloco[] {
       ),
     },
     {
-      nome: 'Responsável técnico',
-      paragrafos: rt ? [[rt.Nome, rt.Registro].filter(Boolean).join(', ')] : [],
+      nome: fatos.ResponsavelDaCapacitacao ? 'Responsáveis técnicos' : 'Responsável técnico',
+      paragrafos: palavras.responsaveis(fatos),
     },
     { nome: Locais.length === 1 ? 'Local' : 'Locais', paragrafos: Locais },
     {
