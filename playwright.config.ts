@@ -1,19 +1,21 @@
 import { defineConfig, devices } from '@playwright/test';
 
-/** Which journeys, on each width: `npm test` takes each once, on one, and leaves out the long ones; `longas` takes what
- * that left out (both together are what CI runs), `todas` takes all of them. */
+/**
+ * Which journeys, on each width: the quick ones once each, on one width; the long run takes what that left out, and
+ * those of the phone on a wide screen too.
+ */
 const CHOICES = {
-  rapidas: {
-    desktop: { grepInvert: /@phone|@longa/ },
-    phone: { grep: /@phone/, grepInvert: /@longa/ },
+  quick: {
+    desktop: { grep: /@quick/, grepInvert: /@phone/ },
+    phone: { grep: /^(?=.*@phone)(?=.*@quick)/ },
   },
-  longas: {
-    desktop: { grep: /@phone|@longa/ },
-    phone: { grep: /^(?=.*@phone)(?=.*@longa)/ },
+  long: {
+    desktop: { grep: /@phone|^(?!.*@quick)/ },
+    phone: { grep: /^(?=.*@phone)(?!.*@quick)/ },
   },
-  todas: { desktop: {}, phone: { grep: /@phone/ } },
+  all: { desktop: {}, phone: { grep: /@phone/ } },
 };
-const chosen = CHOICES[(process.env['JORNADAS'] ?? 'rapidas') as keyof typeof CHOICES];
+const chosen = CHOICES[(process.env['LENGTH'] ?? 'all') as keyof typeof CHOICES];
 
 /**
  * What Playwright switches off, but for one: with storage apart for each site switched off, a browser that blocks other

@@ -2,14 +2,14 @@ import { defineConfig, devices } from '@playwright/test';
 
 const PORT = 41_873;
 
-/** Only what a narrow screen changes runs a second time in `npm test`; the layout of every piece with the long ones. */
-const jornadas = process.env['JORNADAS'] ?? 'rapidas';
-const NARROW: Record<string, RegExp> = { rapidas: /@phone/, longas: /@layout/, todas: /@phone|@layout/ };
+/** Only what a narrow screen changes runs a second time in the quick run; the layout of every piece in the long one. */
+const length = process.env['LENGTH'] ?? 'all';
+const NARROW: Record<string, RegExp> = { quick: /@phone/, long: /@layout/, all: /@phone|@layout/ };
 const desktop = { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: /@phone/ };
 const phone = {
   name: 'phone',
   use: { viewport: { width: 360, height: 740 }, hasTouch: true },
-  grep: NARROW[jornadas] ?? /@phone/,
+  grep: NARROW[length] ?? /@phone/,
 };
 
 /** The pieces of web/ui in a real browser, on the gallery page that `vite build --mode kit` built. */
@@ -42,7 +42,7 @@ export default defineConfig({
       ],
     },
   },
-  projects: [desktop, phone].filter(({ name }) => jornadas !== 'longas' || name === 'phone'),
+  projects: [desktop, phone].filter(({ name }) => length !== 'long' || name === 'phone'),
   webServer: {
     command: `node_modules/.bin/vite preview --mode kit --host 127.0.0.1 --port ${PORT} --strictPort`,
     url: `http://127.0.0.1:${PORT}/kit.html`,

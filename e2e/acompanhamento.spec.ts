@@ -1,6 +1,6 @@
 import { expect, expectAccessible, inDatabase, signIn, test } from './program.ts';
 
-test('acompanhamento: do endereço à célula, pelo teclado; lembrar, dispensar e guardar a visão', async ({
+test('acompanhamento: do endereço à célula, pelo teclado; lembrar, dispensar e guardar a visão @quick', async ({
   page,
   program,
 }) => {
@@ -76,9 +76,7 @@ test('acompanhamento: do endereço à célula, pelo teclado; lembrar, dispensar 
   await expect(planilha.getByRole('gridcell', { name: /: Válido/ }).first()).toBeVisible();
 });
 
-test('acompanhamento no celular: pessoas com os seus cursos, as mesmas ações @phone @longa', async ({
-  page,
-}) => {
+test('acompanhamento no celular: pessoas com os seus cursos, as mesmas ações @phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'gestor@habilita.example');
   await page.goto('/#/gestor-acompanhamento');

@@ -67,7 +67,7 @@ test('um e-mail que não chega: o motivo, a correção e o reenvio @phone', asyn
   await expect(gaveta(page).getByText('O último e-mail não chegou')).toBeHidden();
 });
 
-test('o que o formulário diz de quem é novo, de quem já está aqui e de quem está inativo @longa', async ({
+test('o que o formulário diz de quem é novo, de quem já está aqui e de quem está inativo', async ({
   page,
 }) => {
   await signIn(page, 'adm@habilita.example');
@@ -112,7 +112,7 @@ test('o que o formulário diz de quem é novo, de quem já está aqui e de quem 
   await expect(page.getByRole('button', { name: /Edileusa Prates/ })).toBeVisible();
 });
 
-test('a ficha impressa: só ela no papel, numa folha @phone @longa', async ({ page }, { project }) => {
+test('a ficha impressa: só ela no papel, numa folha @phone', async ({ page }, { project }) => {
   await signIn(page, 'adm@habilita.example');
   await abrirAlunos(page);
   const Nome = `Aparecida ${project.name === 'phone' ? 'Lopes' : 'Nunes'}`;
@@ -129,7 +129,7 @@ test('a ficha impressa: só ela no papel, numa folha @phone @longa', async ({ pa
   await page.emulateMedia({ media: 'screen' });
 });
 
-test('duas pessoas editam o mesmo aluno: a segunda vê as duas versões @longa', async ({ page, browser }) => {
+test('duas pessoas editam o mesmo aluno: a segunda vê as duas versões', async ({ page, browser }) => {
   await signIn(page, 'adm@habilita.example');
   await abrirAlunos(page);
   await abrir(page, 'Wellington Dantas');
@@ -189,7 +189,7 @@ test('fechada antes da resposta, a gaveta de quem foi cadastrado não volta', as
   await expect(gaveta(page)).toHaveCount(0);
 });
 
-test('um setor novo nasce no formulário do aluno @longa', async ({ page }) => {
+test('um setor novo nasce no formulário do aluno', async ({ page }) => {
   await signIn(page, 'adm@habilita.example');
   await abrirAlunos(page);
   await preencher(page, { CPF: cpf('377120945'), Nome: 'Dirceu Vilar' });
@@ -219,7 +219,7 @@ test('um setor novo nasce no formulário do aluno @longa', async ({ page }) => {
 });
 
 // proves F08
-test('a resposta que se perde: enviar de novo não dobra ninguém @longa', async ({ page }) => {
+test('a resposta que se perde: enviar de novo não dobra ninguém', async ({ page }) => {
   await signIn(page, 'adm@habilita.example');
   await abrirAlunos(page);
   await preencher(page, { CPF: cpf('288104417'), Nome: 'Zenaide Rocha', Email: 'zenaide@serra.example' });

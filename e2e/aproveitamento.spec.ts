@@ -77,7 +77,7 @@ async function certificadoDeFora(adm: Servico, aluno: Pessoa, Descricao: string,
   });
 }
 
-test('aproveitar treinamento anterior: escolher, validar, conferir a validade, desfazer; quem estuda vê @phone @longa', async ({
+test('aproveitar treinamento anterior: escolher, validar, conferir a validade, desfazer; quem estuda vê @phone', async ({
   page,
   browser,
   program,
@@ -160,7 +160,7 @@ test('aproveitar treinamento anterior: escolher, validar, conferir a validade, d
   ).toBeVisible();
 });
 
-test('quem confere o certificado vê o que foi aproveitado, quem validou e de quando conta @phone @longa', async ({
+test('quem confere o certificado vê o que foi aproveitado, quem validou e de quando conta @phone', async ({
   page,
   browser,
   program,

@@ -184,7 +184,7 @@ async function publicarDeNovo(
 const matriculas = (page: Page, versao: number) =>
   page.getByRole('listitem').filter({ hasText: `Versão ${versao}` });
 
-test('um autor monta um curso com todo tipo de aula, publica, muda e publica de novo para cada um @longa', async ({
+test('um autor monta um curso com todo tipo de aula, publica, muda e publica de novo para cada um', async ({
   page,
   browser,
   program,

@@ -53,7 +53,7 @@ test('o gestor escreve à equipe: o sino do aluno toca sem recarregar, ele lê, 
   await contexto.close();
 });
 
-test('a pessoa escolhe como é avisada, e os certificados aparecem sempre @longa', async ({ page }) => {
+test('a pessoa escolhe como é avisada, e os certificados aparecem sempre', async ({ page }) => {
   await signIn(page, 'aluno@habilita.example');
   await page
     .getByRole('banner')
@@ -73,7 +73,7 @@ test('a pessoa escolhe como é avisada, e os certificados aparecem sempre @longa
   await expect(assunto('Prazos').getByLabel('Na plataforma')).toBeChecked();
 });
 
-test('o administrador agenda, muda e cancela um comunicado a um setor @longa', async ({ page }) => {
+test('o administrador agenda, muda e cancela um comunicado a um setor', async ({ page }) => {
   await signIn(page, 'adm@habilita.example');
   await page.goto('/#/configuracoes?aba=comunicados');
   await expectAccessible(page);

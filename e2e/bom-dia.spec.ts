@@ -57,7 +57,7 @@ async function primeiroAcesso(page: Page, carta: ParsedMail) {
   await expect(page).not.toHaveURL(/identificacao/);
 }
 
-test('cliente, setores, 800 pessoas da planilha, turma, e-mails de acesso, aluna e gestor', async ({
+test('cliente, setores, 800 pessoas da planilha, turma, e-mails de acesso, aluna e gestor @quick', async ({
   page,
   program,
 }) => {

@@ -47,7 +47,7 @@ test('toda gaveta tem as respostas no mesmo lugar', async ({ page }) => {
   await abrir('Nova questão', 'Nova questão', 'Criar questão');
 });
 
-test('o logotipo entra na hora, aparece na entrada da empresa, e sai @phone @longa', async ({ page }) => {
+test('o logotipo entra na hora, aparece na entrada da empresa, e sai @phone', async ({ page }) => {
   await signIn(page, 'adm@habilita.example');
   await abrirCliente(page, 'Cooperativa Vale Verde', 'Dados');
   await page
@@ -70,10 +70,7 @@ test('o logotipo entra na hora, aparece na entrada da empresa, e sai @phone @lon
   await expect(page.getByText('Logotipo removido.')).toBeVisible();
 });
 
-test('um cliente inativo fecha a porta das suas pessoas, e volta como estava @longa', async ({
-  page,
-  browser,
-}) => {
+test('um cliente inativo fecha a porta das suas pessoas, e volta como estava', async ({ page, browser }) => {
   await signIn(page, 'adm@habilita.example');
   const pessoa = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
   await signIn(pessoa, 'breno.valadares@valeverde.example');
@@ -89,7 +86,7 @@ test('um cliente inativo fecha a porta das suas pessoas, e volta como estava @lo
   await expect(page.getByText('Cooperativa Vale Verde está ativo de novo.')).toBeVisible();
 });
 
-test('um setor em uso não se exclui: inativar é oferecido; um sem uso sai @phone @longa', async ({ page }, {
+test('um setor em uso não se exclui: inativar é oferecido; um sem uso sai @phone', async ({ page }, {
   project,
 }) => {
   const usado = project.name === 'phone' ? 'Expedição' : 'Campo';
@@ -123,7 +120,7 @@ test('um setor em uso não se exclui: inativar é oferecido; um sem uso sai @pho
   await expect(page.getByText(`Setor Provisório ${project.name} excluído.`)).toBeVisible();
 });
 
-test('o que a aba lembra: recarregar guarda, sair apaga; sair com algo por salvar pergunta @longa', async ({
+test('o que a aba lembra: recarregar guarda, sair apaga; sair com algo por salvar pergunta', async ({
   page,
 }) => {
   const guardado = () =>
@@ -164,7 +161,7 @@ test('o que a aba lembra: recarregar guarda, sair apaga; sair com algo por salva
   await expect(async () => expect(await guardado()).toEqual({})).toPass();
 });
 
-test('trocar de instituição com algo por salvar pergunta @longa', async ({ page, program }) => {
+test('trocar de instituição com algo por salvar pergunta', async ({ page, program }) => {
   await signIn(page, 'aluno@habilita.example');
   await page.goto('/#/perfil');
   await page.getByLabel('Nome completo').fill('Jonas A. da Conceição');

@@ -8,7 +8,7 @@ import { expect, inDatabase, SENHA, signIn, test } from './program.ts';
 
 const OPERARIO = 'wellington.dantas@serraazul.example';
 
-test('pendências: o que falta é dito a quem estudou e à equipe; completo o curso, o certificado sai @longa', async ({
+test('pendências: o que falta é dito a quem estudou e à equipe; completo o curso, o certificado sai', async ({
   page,
   browser,
   program,
@@ -54,7 +54,7 @@ test('pendências: o que falta é dito a quem estudou e à equipe; completo o cu
   await expect(cartao(page, curso).getByText('Aguarda assinatura', { exact: true })).toBeVisible();
 });
 
-test('o modelo de um cliente vale nos certificados dele, e volta a ser o da plataforma @longa', async ({
+test('o modelo de um cliente vale nos certificados dele, e volta a ser o da plataforma', async ({
   page,
   browser,
   program,
@@ -105,7 +105,7 @@ test('o modelo de um cliente vale nos certificados dele, e volta a ser o da plat
   await contexto.close();
 });
 
-test('o documento assinado também fora da plataforma passa a ser o que se dá, e quem confere vê por quem @longa', async ({
+test('o documento assinado também fora da plataforma passa a ser o que se dá, e quem confere vê por quem', async ({
   page,
   browser,
   program,

@@ -22,7 +22,7 @@ async function abrirCertificados(page: Page) {
   await page.getByRole('tab', { name: 'Certificados', exact: true }).click();
 }
 
-test('do fim do curso à renovação: assina, baixa, confere, vence, renova e substitui', async ({
+test('do fim do curso à renovação: assina, baixa, confere, vence, renova e substitui @quick', async ({
   page,
   browser,
   program,
@@ -169,11 +169,7 @@ test('do fim do curso à renovação: assina, baixa, confere, vence, renova e su
   await contexto.close();
 });
 
-test('revogado diz por quê; um link abre sem login e deixa de abrir @longa', async ({
-  page,
-  browser,
-  program,
-}) => {
+test('revogado diz por quê; um link abre sem login e deixa de abrir', async ({ page, browser, program }) => {
   const curso = 'Primeiros socorros';
   const adm = await administrador(browser, program.url);
   const contexto = await browser.newContext({ baseURL: program.url, viewport: CELULAR });
@@ -245,7 +241,7 @@ test('revogado diz por quê; um link abre sem login e deixa de abrir @longa', as
   await contexto.close();
 });
 
-test('a empresa inteira por um link, para a inspeção, e cada visita aparece @longa', async ({
+test('a empresa inteira por um link, para a inspeção, e cada visita aparece', async ({
   page,
   browser,
   program,
@@ -273,7 +269,7 @@ test('a empresa inteira por um link, para a inspeção, e cada visita aparece @l
   await expectAccessible(page);
 });
 
-test('de outra instituição: o aluno envia, a gestora confere e aprova @longa', async ({
+test('de outra instituição: o aluno envia, a gestora confere e aprova', async ({
   page,
   browser,
   program,
@@ -334,7 +330,7 @@ test('de outra instituição: o aluno envia, a gestora confere e aprova @longa',
   await expect(cartao(page, 'NR-10, curso básico').getByText('Válido', { exact: true })).toBeVisible();
 });
 
-test('o modelo com prévia, e as normas @longa', async ({ page }) => {
+test('o modelo com prévia, e as normas', async ({ page }) => {
   await page.setViewportSize(MESA);
   await signIn(page, 'adm@habilita.example');
   await page.goto('/#/configuracoes?aba=certificado');

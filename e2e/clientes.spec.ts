@@ -25,9 +25,7 @@ async function trocarDePessoa(page: Page, endereco: string) {
   await page.goto(endereco);
 }
 
-test('do cliente novo ao gestor que vê só o seu setor @phone @longa', async ({ page, program }, {
-  project,
-}) => {
+test('do cliente novo ao gestor que vê só o seu setor @phone', async ({ page, program }, { project }) => {
   const celular = project.name === 'phone';
   const empresa = celular ? 'Fundição Pedra Alta' : 'Têxtil Rio Manso';
   const email = `gestora.${project.name}@pedraalta.example`;
@@ -139,10 +137,7 @@ test('do cliente novo ao gestor que vê só o seu setor @phone @longa', async ({
 });
 
 // proves F09
-test('duas pessoas editam o mesmo cliente: a segunda vê as duas versões @longa', async ({
-  page,
-  browser,
-}) => {
+test('duas pessoas editam o mesmo cliente: a segunda vê as duas versões', async ({ page, browser }) => {
   await signIn(page, 'adm@habilita.example');
   await page.goto('/#/clientes?busca=vale+verde');
   await page.getByRole('button', { name: /Cooperativa Vale Verde/ }).click();

@@ -55,7 +55,7 @@ async function aceitarPorCima(page: Page) {
   await expect(termos).toBeHidden();
 }
 
-test('novos termos são escritos, publicados, comparados e aceitos antes da próxima página @longa', async ({
+test('novos termos são escritos, publicados, comparados e aceitos antes da próxima página', async ({
   browser,
 }) => {
   const program = await startProgram();
@@ -107,7 +107,7 @@ test('novos termos são escritos, publicados, comparados e aceitos antes da pró
   }
 });
 
-test('sem login, o rodapé leva a quem responde pelos dados pessoais @phone @longa', async ({ page }) => {
+test('sem login, o rodapé leva a quem responde pelos dados pessoais @phone', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Privacidade e encarregado (DPO)' }).click();
   await expect(page.getByRole('heading', { name: 'Privacidade e encarregado (DPO)' })).toBeVisible();

@@ -11,9 +11,7 @@ async function arrastarSobre(page: Page, aula: string, outra: string) {
   await page.mouse.move((lugar?.x ?? 0) + 8, (lugar?.y ?? 0) + 12, { steps: 12 });
 }
 
-test('um autor monta, ordena pelo teclado, desfaz, publica, muda e publica de novo @longa', async ({
-  page,
-}) => {
+test('um autor monta, ordena pelo teclado, desfaz, publica, muda e publica de novo', async ({ page }) => {
   await criarCurso(page, 'Trabalho em altura');
   await expectAccessible(page);
   await novoModulo(page, 'Introdução');
@@ -130,9 +128,7 @@ test('um autor monta, ordena pelo teclado, desfaz, publica, muda e publica de no
   await expectAccessible(page);
 });
 
-test('no celular: o catálogo, um módulo inteiro que sai e volta, o arquivo do curso @longa', async ({
-  page,
-}) => {
+test('no celular: o catálogo, um módulo inteiro que sai e volta, o arquivo do curso', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await criarCurso(page, 'Integração de novos colegas');
@@ -161,7 +157,7 @@ test('no celular: o catálogo, um módulo inteiro que sai e volta, o arquivo do 
   await expectAccessible(page);
 });
 
-test('duas pessoas na mesma aula: a segunda é avisada e nada do que escreveu some @longa', async ({
+test('duas pessoas na mesma aula: a segunda é avisada e nada do que escreveu some', async ({
   page,
   context,
 }) => {

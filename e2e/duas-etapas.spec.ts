@@ -56,7 +56,7 @@ async function sair(page: Page) {
   await expect(page.getByLabel('E-mail ou CPF')).toBeVisible();
 }
 
-test('exigida a segunda etapa, o administrador a cadastra antes de tudo e entra com o código @longa', async ({
+test('exigida a segunda etapa, o administrador a cadastra antes de tudo e entra com o código', async ({
   page,
   program,
 }) => {
@@ -107,7 +107,7 @@ test('exigida a segunda etapa, o administrador a cadastra antes de tudo e entra 
   await expect(page.getByText(/^Salvo/)).toBeVisible();
 });
 
-test('no perfil a pessoa cadastra uma chave de acesso, entra com ela e desliga tudo @longa @phone', async ({
+test('no perfil a pessoa cadastra uma chave de acesso, entra com ela e desliga tudo @phone', async ({
   page,
   program,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signIn, test } from './program.ts';
 
-test('o tutor responde a uma dúvida que espera, e ela passa às respondidas @longa', async ({ page }) => {
+test('o tutor responde a uma dúvida que espera, e ela passa às respondidas', async ({ page }) => {
   await signIn(page, 'adm@habilita.example');
   await page.goto('/#/configuracoes?aba=duvidas');
   const lista = page.getByRole('table', { name: 'Dúvidas dos alunos' });

@@ -3,7 +3,7 @@ import { chamador, quemEntrou } from './chamadas.ts';
 import { expect, expectAccessible, SENHA, startProgram, test } from './program.ts';
 import { provedorSaml } from './provedor-saml.ts';
 
-test('o administrador liga a entrada por SAML de um cliente, testa, e a pessoa entra com a conta da empresa @longa', async ({
+test('o administrador liga a entrada por SAML de um cliente, testa, e a pessoa entra com a conta da empresa', async ({
   page,
 }) => {
   const program = await startProgram({}, 'localhost');

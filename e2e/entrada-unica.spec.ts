@@ -34,7 +34,7 @@ async function provedor() {
   return { url, registrados, fechar: () => servidor.close().closeAllConnections() };
 }
 
-test('o administrador liga a entrada única de um cliente, e a pessoa entra com a conta da empresa @longa', async ({
+test('o administrador liga a entrada única de um cliente, e a pessoa entra com a conta da empresa', async ({
   page,
 }) => {
   // The provider's own page asks for a font of another site.

@@ -43,7 +43,7 @@ const PAPEIS = [
 ];
 
 for (const { papel, login, inicio, menu, atual } of PAPEIS) {
-  test(`${papel} entra e encontra o seu menu @phone`, async ({ page }) => {
+  test(`${papel} entra e encontra o seu menu @phone @quick`, async ({ page }) => {
     await signIn(page, login);
     await expect(page).toHaveURL((url) => url.hash === inicio);
     await abrirMenu(page);

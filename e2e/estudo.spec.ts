@@ -17,7 +17,7 @@ const pausar = (page: Page) => page.locator('video').evaluate((video: HTMLVideoE
 const proxima = (page: Page) => page.getByRole('link', { name: /Próxima aula/ });
 const passarDe = (page: Page, alvo: number) => expect.poll(() => segundo(page)).toBeGreaterThan(alvo);
 
-test('um curso no celular, com interrupções, até o fim', async ({ page, browser, program }) => {
+test('um curso no celular, com interrupções, até o fim @quick', async ({ page, browser, program }) => {
   await signIn(page, ALUNO);
   const aluno = await quemEntrou(page, program.url);
   const curso = 'Mãos no celular';
@@ -156,7 +156,7 @@ test('um curso no celular, com interrupções, até o fim', async ({ page, brows
   await expect(page.getByRole('dialog', { name: 'Curso concluído' })).toBeHidden();
 });
 
-test('curso de norma na tela larga: a declaração do dia, o tempo que falta e o teclado no vídeo @longa', async ({
+test('curso de norma na tela larga: a declaração do dia, o tempo que falta e o teclado no vídeo', async ({
   page,
   program,
 }) => {

@@ -22,7 +22,7 @@ const guardadas = (page: Page) =>
     return chaves.flat().map(({ url }) => new URL(url).pathname);
   });
 
-test('sem conexão o programa abre, com o que foi visto por último e a idade; sair leva tudo', async ({
+test('sem conexão o programa abre, com o que foi visto por último e a idade; sair leva tudo @quick', async ({
   page,
   context,
 }) => {

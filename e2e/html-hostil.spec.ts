@@ -119,7 +119,7 @@ const vigiar = (page: Page) =>
 const rodou = (page: Page) => page.evaluate(() => (globalThis as unknown as { rodou: number }).rodou);
 
 // proves T24
-test('do que é hostil o servidor não guarda nada que rode, mesmo numa página sem defesa nenhuma', async ({
+test('do que é hostil o servidor não guarda nada que rode, mesmo numa página sem defesa nenhuma @quick', async ({
   page,
   program,
 }) => {
@@ -138,7 +138,7 @@ test('do que é hostil o servidor não guarda nada que rode, mesmo numa página 
   expect(await rodou(page)).toBe(0);
 });
 
-test('sem limpeza a mesma página é tomada: o que se procura existe', async ({ browser }) => {
+test('sem limpeza a mesma página é tomada: o que se procura existe @quick', async ({ browser }) => {
   const page = await browser.newPage();
   await vigiar(page);
   await page.goto('about:blank');
@@ -152,7 +152,7 @@ test('sem limpeza a mesma página é tomada: o que se procura existe', async ({ 
 
 // Not the page of the other journeys: the browser tells on its console of every handler that the policy would have stopped.
 // proves T19 T24
-test('o que chegasse sujo ao navegador também não rodaria @longa', async ({ browser, program }) => {
+test('o que chegasse sujo ao navegador também não rodaria', async ({ browser, program }) => {
   const page = await browser.newPage({ baseURL: program.url });
   const { IdCurso, IdAula } = await escrever(program.url);
   await vigiar(page);

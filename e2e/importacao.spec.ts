@@ -22,7 +22,7 @@ async function segurarGravacao(database: string) {
   };
 }
 
-test('células coladas, depois uma planilha bagunçada: corrigir, criar setores, fechar e reabrir, desfazer @longa', async ({
+test('células coladas, depois uma planilha bagunçada: corrigir, criar setores, fechar e reabrir, desfazer', async ({
   page,
   context,
   program,
@@ -196,9 +196,9 @@ test('células coladas, depois uma planilha bagunçada: corrigir, criar setores,
   await expect(outra.getByRole('button', { name: /Edson Prado/ })).toHaveCount(0);
 });
 
-test('no celular: enviar, corrigir tocando na célula, importar, cancelar outra @phone @longa', async ({
-  page,
-}, { project }) => {
+test('no celular: enviar, corrigir tocando na célula, importar, cancelar outra @phone', async ({ page }, {
+  project,
+}) => {
   const n = project.name === 'phone' ? 1 : 2;
   await signIn(page, 'adm@habilita.example');
   await novoCliente(page, `Moinho Santa Clara ${n}`, 40_118_300 + n);
@@ -230,7 +230,7 @@ test('no celular: enviar, corrigir tocando na célula, importar, cancelar outra 
   await expect(page.getByText('Importação não encontrada')).toBeVisible();
 });
 
-test('um setor com outro nome é o que já existe, e quem foi desligado é inativado só depois de escolhido @longa', async ({
+test('um setor com outro nome é o que já existe, e quem foi desligado é inativado só depois de escolhido', async ({
   page,
 }) => {
   test.slow();

@@ -7,7 +7,7 @@ import { expect, expectAccessible, inDatabase, signIn, test } from './program.ts
 /** How other systems are connected: keys with which they come in, addresses where they are told. */
 
 // proves M4
-test('uma chave abre o que permite até ser revogada, e pausa com quem responde por ela; um webhook responde ao teste @longa @phone', async ({
+test('uma chave abre o que permite até ser revogada, e pausa com quem responde por ela; um webhook responde ao teste @phone', async ({
   page,
   program,
 }) => {

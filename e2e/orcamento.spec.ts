@@ -67,7 +67,7 @@ async function abaFria(browser: Browser, url: string, sessao: Record<string, str
 const sessaoDe = (page: Page) =>
   page.evaluate(() => Object.fromEntries(Object.entries<string>(sessionStorage)));
 
-test('da entrada aos meus cursos, e uma aula', async ({ page, browser, program }) => {
+test('da entrada aos meus cursos, e uma aula @quick', async ({ page, browser, program }) => {
   const peso = await pesar(page);
   await page.goto('/');
   await assentar(page, peso);
@@ -85,14 +85,14 @@ test('da entrada aos meus cursos, e uma aula', async ({ page, browser, program }
   conferir('uma aula', fria.peso);
 });
 
-test('o painel do gestor', async ({ page, browser, program }) => {
+test('o painel do gestor @quick', async ({ page, browser, program }) => {
   await signIn(page, 'gestor@habilita.example');
   const fria = await abaFria(browser, `${program.url}/#/gestor-dashboard`, await sessaoDe(page));
   await assentar(fria.page, fria.peso);
   conferir('o painel do gestor', fria.peso);
 });
 
-test('o botão responde antes do servidor, e a página nunca fica em branco', async ({ page }) => {
+test('o botão responde antes do servidor, e a página nunca fica em branco @quick', async ({ page }) => {
   // Nobody answers until we have looked.
   let soltar = () => {};
   const solto = new Promise<void>((resolve) => {

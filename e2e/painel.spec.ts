@@ -85,7 +85,7 @@ test('o administrador: das figuras da plataforma às de um cliente, e às linhas
   await semSobra(page);
 });
 
-test('o gestor: quem precisa de atenção, um lembrete, e de cada figura à sua lista', async ({
+test('o gestor: quem precisa de atenção, um lembrete, e de cada figura à sua lista @quick', async ({
   page,
   program,
 }) => {

@@ -12,7 +12,7 @@ const abrirTurma = async (page: Page, turma: string) => {
   await expect(page.getByRole('heading', { level: 2, name: turma })).toBeVisible();
 };
 
-test('presença em aula presencial: registrar, ver quem já tem e remover @phone @longa', async ({ page }) => {
+test('presença em aula presencial: registrar, ver quem já tem e remover @phone', async ({ page }) => {
   await abrirTurma(page, 'Boas-vindas');
   const secao = page.getByRole('region', { name: 'Presença' });
   await expect(secao.getByText(/^5 de 7 pessoas com presença$/)).toBeVisible();
@@ -65,9 +65,7 @@ test('presença em aula presencial: registrar, ver quem já tem e remover @phone
   await expect(secao.getByText(/^6 de 7 pessoas com presença$/)).toBeVisible();
 });
 
-test('antes do primeiro dia só se vê; sem aula presencial não se fala em presença @longa', async ({
-  page,
-}) => {
+test('antes do primeiro dia só se vê; sem aula presencial não se fala em presença', async ({ page }) => {
   await abrirTurma(page, 'NR-06 no escritório');
   await page.getByRole('button', { name: /^Ver presença em/ }).click();
   const gaveta = page.getByRole('dialog');
@@ -107,7 +105,7 @@ async function marcarPara(page: Page, dia: string) {
   ).toBeVisible();
 }
 
-test('o gestor marca a aula presencial, que o aluno vê, e registra a presença de quem é dos seus setores @longa', async ({
+test('o gestor marca a aula presencial, que o aluno vê, e registra a presença de quem é dos seus setores', async ({
   page,
   browser,
   program,

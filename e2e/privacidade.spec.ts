@@ -81,7 +81,7 @@ test('o aviso público de um incidente está na entrada e é lido sem conta', as
   }
 });
 
-test('prazos de guarda, incidentes e registro de tratamento abrem e gravam @longa', async ({ page }) => {
+test('prazos de guarda, incidentes e registro de tratamento abrem e gravam', async ({ page }) => {
   await signIn(page, 'adm@habilita.example');
   await page.goto('/#/configuracoes?aba=retencao');
   await page.getByRole('button', { name: 'Alterar o prazo: E-mails enviados' }).click();

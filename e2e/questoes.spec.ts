@@ -30,7 +30,7 @@ async function criar(page: Page) {
   await expect(gaveta(page)).toBeHidden();
 }
 
-test('uma questão de cada tipo, escrita pelo teclado, com recusa, busca, cópia, exclusão e volta @longa', async ({
+test('uma questão de cada tipo, escrita pelo teclado, com recusa, busca, cópia, exclusão e volta', async ({
   page,
 }) => {
   await abrirBanco(page, 'NR-35 para o banco de questões');
@@ -100,9 +100,7 @@ const PLANILHA = [
   'Uma resposta;Sem resposta certa;Sim;Não;;;',
 ].join('\r\n');
 
-test('no celular: planilha com prévia, erro por linha, importação que não repete @longa', async ({
-  page,
-}) => {
+test('no celular: planilha com prévia, erro por linha, importação que não repete', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await abrirBanco(page, 'Importação de questões');
   await semSobra(page);

@@ -83,7 +83,10 @@ test('um pacote guarda onde a pessoa parou, atravessa páginas e recargas, e inf
   await contexto.close();
 });
 
-test('um pacote hostil não alcança a nossa página, os seus segredos nem a API', async ({ page, program }) => {
+test('um pacote hostil não alcança a nossa página, os seus segredos nem a API @quick', async ({
+  page,
+  program,
+}) => {
   const hostil = {
     'index.html': `<!DOCTYPE html><html><head><meta charset="utf-8"><title>Hostil</title></head><body><pre id="saldo"></pre><script>
       var saldo = [];

@@ -21,7 +21,7 @@ const naoEnviado = (page: Page) =>
 /** Of the course on the screen, as this device knows it. */
 const progresso = (page: Page) => page.getByRole('progressbar', { name: 'Progresso no curso' });
 
-test('um curso inteiro sem conexão: recarregado no meio, em dois aparelhos, um certificado', async ({
+test('um curso inteiro sem conexão: recarregado no meio, em dois aparelhos, um certificado @quick', async ({
   page,
   context,
   browser,

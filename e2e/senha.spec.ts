@@ -8,9 +8,10 @@ const linkDe = (carta: ParsedMail) => {
   return link;
 };
 
-test('esquece a senha, recebe o link, cria outra, troca no perfil e sai @phone', async ({ page, program }, {
-  project,
-}) => {
+test('esquece a senha, recebe o link, cria outra, troca no perfil e sai @phone @quick', async ({
+  page,
+  program,
+}, { project }) => {
   const celular = project.name === 'phone';
   const email = 'lucia.prado@habilita.example';
   await criarPessoa(program.database, 'Lúcia Prado Nunes', email);

@@ -20,7 +20,7 @@ const ROTAS_COM_GUARDA = [
   'identificacao/perfil',
 ];
 
-test('sem entrar, toda rota guardada leva à entrada; as públicas abrem', async ({ page }) => {
+test('sem entrar, toda rota guardada leva à entrada; as públicas abrem @quick', async ({ page }) => {
   for (const rota of ROTAS_COM_GUARDA) {
     await page.goto(`/#/${rota}`);
     await page.reload();
@@ -37,7 +37,7 @@ test('sem entrar, toda rota guardada leva à entrada; as públicas abrem', async
   }
 });
 
-test('toda rota abre para quem pode, com um título e sem violações @phone', async ({ page }) => {
+test('toda rota abre para quem pode, com um título e sem violações @phone @quick', async ({ page }) => {
   const visitar = async (rotas: string[]) => {
     for (const rota of rotas) {
       await page.goto(`/#/${rota}`);
@@ -74,7 +74,7 @@ test('toda rota abre para quem pode, com um título e sem violações @phone', a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('o navegador guarda só o que pode, e a senha e o CPF nunca', async ({ page }) => {
+test('o navegador guarda só o que pode, e a senha e o CPF nunca @quick', async ({ page }) => {
   await signIn(page, '48153096206');
   const guardado = await page.evaluate(
     () => Object.fromEntries(Object.entries(sessionStorage)) as Record<string, string>,
@@ -89,7 +89,7 @@ test('o navegador guarda só o que pode, e a senha e o CPF nunca', async ({ page
   for (const segredo of ['48153096206', '481.530.962-06', SENHA]) expect(tudo).not.toContain(segredo);
 });
 
-test('a bandeira de autenticado sobe com o pedido do token e desce com a recusa', async ({ page }) => {
+test('a bandeira de autenticado sobe com o pedido do token e desce com a recusa @quick', async ({ page }) => {
   await page.goto('/');
   const bandeira = () => page.evaluate(() => sessionStorage.getItem('logado'));
   let noPedido: string | null = null;
@@ -130,7 +130,7 @@ test('401 encerra, 403 não; sem os dados da pessoa também encerra', async ({ p
 });
 
 // proves T12
-test('dizer-se administrador no navegador não mostra dado nenhum', async ({ page }) => {
+test('dizer-se administrador no navegador não mostra dado nenhum @quick', async ({ page }) => {
   await signIn(page, 'aluno@habilita.example');
   await page.evaluate(() => {
     const usuario = JSON.parse(sessionStorage.getItem('usuario') ?? '{}') as object;
@@ -145,7 +145,7 @@ test('dizer-se administrador no navegador não mostra dado nenhum', async ({ pag
 });
 
 // proves T44
-test('depois de sair, Voltar não mostra nada do que era da pessoa', async ({ page }) => {
+test('depois de sair, Voltar não mostra nada do que era da pessoa @quick', async ({ page }) => {
   await signIn(page, 'gestor@habilita.example');
   await page.goto('/#/gestor-alunos');
   const tabela = page.getByRole('table', { name: 'Alunos' });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { semSobra } from './medidas.ts';
 import { expect, expectAccessible, signIn, test } from './program.ts';
 
-test('o aluno escreve da aula com um anexo, o administrador responde, e o aluno lê e encerra @longa', async ({
+test('o aluno escreve da aula com um anexo, o administrador responde, e o aluno lê e encerra', async ({
   page,
   browser,
   program,
@@ -68,7 +68,7 @@ test('o aluno escreve da aula com um anexo, o administrador responde, e o aluno 
   await expect(page.getByLabel('Reabrir a conversa')).toBeVisible();
 });
 
-test('a busca da ajuda acha sem acento e o artigo mostra a sua foto @longa', async ({ page }) => {
+test('a busca da ajuda acha sem acento e o artigo mostra a sua foto', async ({ page }) => {
   await signIn(page, 'gestor@habilita.example');
   await page.goto('/#/suporte');
   await page.getByLabel('Procurar nos artigos de ajuda').fill('renovacao certificad');

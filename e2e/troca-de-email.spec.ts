@@ -3,7 +3,7 @@ import { expect, expectAccessible, signIn, test } from './program.ts';
 
 const linkDe = ({ text = '' }: ParsedMail) => /http\S+\?token=\S+/.exec(text)?.[0] ?? '';
 
-test('o e-mail que outros mudam: espera a pessoa, que o confirma nos dois endereços @phone @longa', async ({
+test('o e-mail que outros mudam: espera a pessoa, que o confirma nos dois endereços @phone', async ({
   page,
   browser,
   program,

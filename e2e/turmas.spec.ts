@@ -22,9 +22,7 @@ const novaTurma = async (page: Page, nome: string, vagas: string) => {
 
 const alunos = (page: Page) => page.getByRole('table', { name: 'Alunos da turma' });
 
-test('uma turma com vagas: setor com prévia, pessoa a pessoa, lotação, espera e saída @longa', async ({
-  page,
-}) => {
+test('uma turma com vagas: setor com prévia, pessoa a pessoa, lotação, espera e saída', async ({ page }) => {
   await abrirTurmas(page);
   await page.getByRole('button', { name: 'Nova turma' }).click();
   await page.getByRole('button', { name: 'Abrir turma' }).click();
@@ -121,7 +119,7 @@ test('uma turma com vagas: setor com prévia, pessoa a pessoa, lotação, espera
   await expectAccessible(page);
 });
 
-test('lembrar, estender, cancelar e excluir, no celular @phone @longa', async ({ page }) => {
+test('lembrar, estender, cancelar e excluir, no celular @phone', async ({ page }) => {
   await abrirTurmas(page);
   await novaTurma(page, 'Integração', '10');
   await page.getByRole('button', { name: 'Adicionar alunos' }).click();
@@ -182,7 +180,7 @@ test('lembrar, estender, cancelar e excluir, no celular @phone @longa', async ({
   await expect(page).toHaveURL(/\?aba=turmas$/);
 });
 
-test('quem salva por cima de outra pessoa vê as duas versões @longa', async ({ page, context }) => {
+test('quem salva por cima de outra pessoa vê as duas versões', async ({ page, context }) => {
   await abrirTurmas(page);
   await novaTurma(page, 'Espaço confinado', '8');
   const outra = await context.newPage();

@@ -59,7 +59,7 @@ async function cursoComVideo(adm: Servico, aluno: Pessoa) {
   await abrirTurmaDe(adm, IdCurso, 'Turma do vídeo', aluno);
 }
 
-test('um vídeo de fora só é buscado depois do clique, e o que se vê dele conta @longa', async ({
+test('um vídeo de fora só é buscado depois do clique, e o que se vê dele conta', async ({
   page,
   browser,
   program,

@@ -13,23 +13,28 @@ import { quickFolder } from './test-folder.ts';
 import { addBrowserReport, addNodeReport, conclude, newTally } from './test-tally.ts';
 
 /**
- * Runs every check and test of the project and ends with one line of counts. With parts of paths only the tests in
- * files whose path holds one; `--jornadas` only the browser's; `--tempos` says where the time went; `--comandos`
- * holds what the statements in those tests answered against what they declare, as a whole run does.
+ * Runs the checks and the quick tests of the project and ends with one line of counts; `--longos` runs the tests that
+ * are left: both together are all of them. With parts of paths, all tests in files whose path holds one. `--tempos`
+ * says where the time went; `--comandos` holds what the statements in those tests answered against what they declare,
+ * as the quick run does.
  */
 
 const flags = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const unknown = flags.filter((flag) => !['--jornadas', '--tempos', '--comandos'].includes(flag));
+const unknown = flags.filter((flag) => !['--longos', '--tempos', '--comandos'].includes(flag));
 if (unknown.length > 0) {
   console.error(
-    `There is no ${unknown.join(', ')}: --jornadas takes only the browser's tests, --tempos tells times, --comandos looks at statements`,
+    `There is no ${unknown.join(', ')}: --longos takes what the quick run leaves out, --tempos tells times, --comandos looks at statements`,
   );
   process.exit(1);
 }
-const isWhole = only.length === 0 && !flags.includes('--jornadas');
-const chosen = (files: string[]) =>
+/** The quick tests, the long ones, or all that are in the files named. */
+const length = only.length > 0 ? 'all' : flags.includes('--longos') ? 'long' : 'quick';
+const isQuick = length === 'quick';
+const named = (files: string[]) =>
   only.length > 0 ? files.filter((file) => only.some((part) => file.includes(part))) : files;
+/** What starts whole programs, kills them, or needs servers of others. */
+const isLong = (file: string) => /\/(lifecycle|interop)\//.test(file);
 
 const tally = newTally();
 const phases: { title: string; seconds: number }[] = [];
@@ -51,6 +56,8 @@ const variables = {
   /** Every process loads the server: compiled once, it loads in half the time. */
   NODE_COMPILE_CACHE: join(CACHE, 'compiled'),
   LANES: String(LANES),
+  /** Of the browser's tests, see playwright.config.ts. */
+  LENGTH: length,
 };
 
 /** Its output comes in one piece: two at a time would mix their lines. */
@@ -136,7 +143,7 @@ const searchAllLogs = () =>
   step('logs name nobody', async () => {
     const { lines, problems } = await searchLogs(TEST_LOGS);
     for (const problem of problems.slice(0, 20)) console.error(`in a log, ${problem}`);
-    return problems.length === 0 && (lines > 0 || !isWhole);
+    return problems.length === 0 && (lines > 0 || !isQuick);
   });
 
 /** Every call that changes something was seen to leave its act. */
@@ -153,30 +160,30 @@ const lookAtStatements = () =>
     const { untrueStatements } = await import('./statements.ts');
     const { looked, unseen, problems } = untrueStatements(TEST_LOGS);
     for (const problem of problems) console.error(problem);
-    if (!isWhole)
+    if (!isQuick)
       console.log(`${looked} statements looked at; no test saw these answer: ${unseen.join(' ')}`);
     return problems.length === 0 && looked > 0;
   });
 
 async function serverTests(url: string) {
-  const files = flags.includes('--jornadas')
-    ? []
-    : chosen(globSync(['{contract,server,web,scripts}/**/*.test.ts']));
+  const files = named(globSync(['{contract,server,web,scripts}/**/*.test.ts'])).filter(
+    (file) => length === 'all' || isLong(file) === (length === 'long'),
+  );
   const batches = (await batchesOf(files)).map((batch) => () => testTogether(batch, url));
   const started = performance.now();
-  await inLanes(isWhole ? [...staticChecks, kitBuild, ...batches] : batches);
+  await inLanes(isQuick ? [...staticChecks, kitBuild, ...batches] : batches);
   phases.push({ title: 'checks and server', seconds: (performance.now() - started) / 1000 });
-  if (isWhole) await lookForSilentCalls();
-  if (isWhole || flags.includes('--comandos')) await lookAtStatements();
+  if (isQuick) await lookForSilentCalls();
+  if (isQuick || flags.includes('--comandos')) await lookAtStatements();
 }
 
 async function journeys(url: string) {
   const isAll = only.length === 0;
-  const kit = chosen(globSync('web/ui/**/*.spec.ts'));
-  const specs = chosen(globSync('e2e/*.spec.ts'));
+  const kit = named(globSync('web/ui/**/*.spec.ts'));
+  const specs = named(globSync('e2e/*.spec.ts'));
   if (kit.length + specs.length === 0) return;
   const env = { DATABASE_URL: url, CHROMIUM_PATH: await findChromium() };
-  if (!isWhole && kit.length > 0) await kitBuild();
+  if (!isQuick && kit.length > 0) await kitBuild();
   if (kit.length > 0) await browserTests('playwright.kit.config.ts', isAll ? [] : kit, env);
   if (specs.length > 0) await browserTests('playwright.config.ts', isAll ? [] : specs, env);
 }

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { minhasMensagens } from '#contract/operacao/suporte.ts';
 import { suporteMensagem } from '#contract/operacao/suporte.ts';
-import { eventually } from './testing/app.ts';
-import { mortalProgram, type Caller } from './testing/mortal.ts';
+import { eventually } from '../testing/app.ts';
+import { mortalProgram, type Caller } from '../testing/mortal.ts';
 
 /** kill -9 after the work was committed and before its answer was kept: the same key does not do it again. */
 

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { after, test, type TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { createDb, createPool } from './platform/db/db.ts';
-import { startOwnPostgres } from './platform/host/own-postgres.ts';
-import { eventually } from './testing/app.ts';
-import { criarUsuario, SENHA } from './testing/factories.ts';
-import { writeLedger } from './testing/ledger.ts';
-import { dataFolder, isRunning, postmasterPid, runningProgram, type Program } from './testing/program.ts';
-import { random, SEED } from './testing/random.ts';
+import { createDb, createPool } from '../platform/db/db.ts';
+import { startOwnPostgres } from '../platform/host/own-postgres.ts';
+import { eventually } from '../testing/app.ts';
+import { criarUsuario, SENHA } from '../testing/factories.ts';
+import { writeLedger } from '../testing/ledger.ts';
+import { dataFolder, isRunning, postmasterPid, runningProgram, type Program } from '../testing/program.ts';
+import { random, SEED } from '../testing/random.ts';
 
 /** The database goes and comes back: the program lives on, says so meanwhile, loses nothing and doubles nothing. */
 

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { alterarClienteTurma } from '#contract/turmas/turmas.ts';
 import { alterarClienteTurmaAluno, alterarClienteTurmaSetor } from '#contract/turmas/turmas-vinculos.ts';
-import { criarAlunosDe, criarCliente, criarSetor } from './testing/factories.ts';
-import { mortalProgram, ROUNDS, timed, type Caller } from './testing/mortal.ts';
-import { SEED } from './testing/random.ts';
+import { criarAlunosDe, criarCliente, criarSetor } from '../testing/factories.ts';
+import { mortalProgram, ROUNDS, timed, type Caller } from '../testing/mortal.ts';
+import { SEED } from '../testing/random.ts';
 
 /** kill -9 while 200 people are enrolled, by name and through a sector: all or nobody. ROUNDS=200 for a proof. */
 

@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { keepLog } from '../server/testing/app.ts';
-import { administer, databaseUrl, TEMPLATE } from '../server/testing/cluster.ts';
-import { freePort, isRunning } from '../server/testing/program.ts';
+import { keepLog } from '../../server/testing/app.ts';
+import { administer, databaseUrl, TEMPLATE } from '../../server/testing/cluster.ts';
+import { freePort, isRunning } from '../../server/testing/program.ts';
 
 /** `npm start` keeps the program running: what ends by itself is started again. */
 
@@ -23,7 +23,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const SUPERVISE = pathToFileURL(join(import.meta.dirname, 'supervise.mjs')).href;
+const SUPERVISE = pathToFileURL(join(import.meta.dirname, '..', 'supervise.mjs')).href;
 
 function supervised(script: string, variables: Record<string, string> = {}) {
   const { NODE_TEST_CONTEXT: _runner, ...inherited } = process.env;

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { logar, UsuarioLogado } from '#contract/acesso/identidade.ts';
 import { redefinirSenha } from '#contract/acesso/identidade-links.ts';
-import { SAMPLE_PASSWORD } from './platform/host/passwords.ts';
-import { administer, databaseUrl } from './testing/cluster.ts';
-import { novoEmail } from './testing/factories.ts';
-import { dataFolder, runningProgram, runScript, startProgram } from './testing/program.ts';
+import { SAMPLE_PASSWORD } from '../platform/host/passwords.ts';
+import { administer, databaseUrl } from '../testing/cluster.ts';
+import { novoEmail } from '../testing/factories.ts';
+import { dataFolder, runningProgram, runScript, startProgram } from '../testing/program.ts';
 
 /** What the operator says: wrong in one line, right with effect. */
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import * as contract from '#contract/saidas/exportacao.ts';
-import { eventually } from './testing/app.ts';
-import { criarCliente } from './testing/factories.ts';
-import { mortalProgram, ROUNDS, timed, type Caller } from './testing/mortal.ts';
-import { SEED } from './testing/random.ts';
+import { eventually } from '../testing/app.ts';
+import { criarCliente } from '../testing/factories.ts';
+import { mortalProgram, ROUNDS, timed, type Caller } from '../testing/mortal.ts';
+import { SEED } from '../testing/random.ts';
 
 /** kill -9 while a file is prepared: after the restart it is made whole, recorded once. */
 

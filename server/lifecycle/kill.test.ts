@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { alterarUsuario, obterUsuario } from '#contract/acesso/usuarios.ts';
-import { eventually } from './testing/app.ts';
-import { novoEmail } from './testing/factories.ts';
-import { dataFolder, isRunning, postmasterPid, runningProgram, type Program } from './testing/program.ts';
-import { ROUNDS } from './testing/mortal.ts';
-import { random, SEED } from './testing/random.ts';
+import { eventually } from '../testing/app.ts';
+import { novoEmail } from '../testing/factories.ts';
+import { dataFolder, isRunning, postmasterPid, runningProgram, type Program } from '../testing/program.ts';
+import { ROUNDS } from '../testing/mortal.ts';
+import { random, SEED } from '../testing/random.ts';
 
 /** What was acknowledged is kept, however the program ends. */
 

@@ -9,11 +9,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { obterToken } from '#contract/acesso/identidade.ts';
 import { alterarUsuario } from '#contract/acesso/usuarios.ts';
-import { createDb, createPool } from './platform/db/db.ts';
-import { eventually } from './testing/app.ts';
-import { testDatabase } from './testing/database.ts';
-import { criarUsuario, novoEmail, SENHA } from './testing/factories.ts';
-import { runningProgram } from './testing/program.ts';
+import { createDb, createPool } from '../platform/db/db.ts';
+import { eventually } from '../testing/app.ts';
+import { testDatabase } from '../testing/database.ts';
+import { criarUsuario, novoEmail, SENHA } from '../testing/factories.ts';
+import { runningProgram } from '../testing/program.ts';
 
 /** Three times what it can do: whoever cannot be served is told so and when to come back; it lives and recovers. */
 

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { assinarCertificado } from '#contract/prova/certificados.ts';
 import { verificar } from '#contract/prova/certificados-publico.ts';
 import { registrarPresenca } from '#contract/estudo/presenca.ts';
-import { criarCursoPublicado, criarTurmaCom } from './testing/cursos.ts';
-import { criarAlunosDe, criarCliente, criarUsuario, SENHA } from './testing/factories.ts';
-import { mortalProgram, ROUNDS, timed, type Caller } from './testing/mortal.ts';
-import { SEED } from './testing/random.ts';
+import { criarCursoPublicado, criarTurmaCom } from '../testing/cursos.ts';
+import { criarAlunosDe, criarCliente, criarUsuario, SENHA } from '../testing/factories.ts';
+import { mortalProgram, ROUNDS, timed, type Caller } from '../testing/mortal.ts';
+import { SEED } from '../testing/random.ts';
 
 /**
  * kill -9 while attendance concludes the course of a whole class, and while a person signs. Nobody concludes without a

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { concluirEnvio, ENVIOS } from '#contract/ensino/arquivos.ts';
 import { alterarUsuario, obterUsuario } from '#contract/acesso/usuarios.ts';
-import { createDb, createPool } from './platform/db/db.ts';
-import { eventually } from './testing/app.ts';
-import { pdf } from './testing/arquivos.ts';
-import { criarUsuario, novoEmail, SENHA } from './testing/factories.ts';
-import { dataFolder, isRunning, postmasterPid, runningProgram, runScript } from './testing/program.ts';
+import { createDb, createPool } from '../platform/db/db.ts';
+import { eventually } from '../testing/app.ts';
+import { pdf } from '../testing/arquivos.ts';
+import { criarUsuario, novoEmail, SENHA } from '../testing/factories.ts';
+import { dataFolder, isRunning, postmasterPid, runningProgram, runScript } from '../testing/program.ts';
 
 /** The disk fills up under the program and its own PostgreSQL, and is freed again. A disk of its own, in memory. */
 

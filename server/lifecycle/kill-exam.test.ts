@@ -9,11 +9,11 @@ import {
   Resposta,
 } from '#contract/estudo/avaliacoes.ts';
 import { abrirAula } from '#contract/estudo/aulas-estudo.ts';
-import { respostaCerta, SEIS_QUESTOES } from './testing/avaliacoes.ts';
-import { criarCursoPublicado, criarTurmaCom, matricularEm } from './testing/cursos.ts';
-import { criarAlunoEm, criarCliente, SENHA } from './testing/factories.ts';
-import { mortalProgram, ROUNDS, timed, type Caller } from './testing/mortal.ts';
-import { SEED } from './testing/random.ts';
+import { respostaCerta, SEIS_QUESTOES } from '../testing/avaliacoes.ts';
+import { criarCursoPublicado, criarTurmaCom, matricularEm } from '../testing/cursos.ts';
+import { criarAlunoEm, criarCliente, SENHA } from '../testing/factories.ts';
+import { mortalProgram, ROUNDS, timed, type Caller } from '../testing/mortal.ts';
+import { SEED } from '../testing/random.ts';
 
 /**
  * kill -9 while an exam is answered and delivered. What the student was told is kept is kept; they go on where they were,

@@ -6,10 +6,10 @@ import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { logar, UsuarioLogado } from '#contract/acesso/identidade.ts';
 import { alterarUsuario, obterUsuario } from '#contract/acesso/usuarios.ts';
-import { SAMPLE_PASSWORD } from './platform/host/passwords.ts';
-import { SAMPLE_LOGINS } from './sample/sample.ts';
-import { eventually } from './testing/app.ts';
-import { novoEmail } from './testing/factories.ts';
+import { SAMPLE_PASSWORD } from '../platform/host/passwords.ts';
+import { SAMPLE_LOGINS } from '../sample/sample.ts';
+import { eventually } from '../testing/app.ts';
+import { novoEmail } from '../testing/factories.ts';
 import {
   dataFolder,
   freePort,
@@ -17,7 +17,7 @@ import {
   postmasterPid,
   runningProgram,
   startProgram,
-} from './testing/program.ts';
+} from '../testing/program.ts';
 
 /** The life of the program on a PostgreSQL of its own; the tests follow each other on one data folder. */
 

@@ -5,10 +5,10 @@ import * as contract from '#contract/empresas/importacao.ts';
 import { criarSetores } from '#contract/empresas/importacao-escolhas.ts';
 import { alterarClienteTurma } from '#contract/turmas/turmas.ts';
 import { alterarClienteTurmaSetor } from '#contract/turmas/turmas-vinculos.ts';
-import { eventually } from './testing/app.ts';
-import { criarCliente, criarSetor, novoCPF, novoEmail } from './testing/factories.ts';
-import { mortalProgram, ROUNDS, timed, type Caller } from './testing/mortal.ts';
-import { SEED } from './testing/random.ts';
+import { eventually } from '../testing/app.ts';
+import { criarCliente, criarSetor, novoCPF, novoEmail } from '../testing/factories.ts';
+import { mortalProgram, ROUNDS, timed, type Caller } from '../testing/mortal.ts';
+import { SEED } from '../testing/random.ts';
 
 /** kill -9 in the middle of an import: it ends with exactly the file's effect, once. ROUNDS=200 for a proof. */
 

@@ -12,15 +12,15 @@ import { compartilhar } from '#contract/saidas/compartilhamento.ts';
 import { listaZip, pdf } from '#contract/prova/certificados-publico.ts';
 import { dossieTurma } from '#contract/saidas/dossie.ts';
 import { baixar } from '#contract/saidas/exportacao.ts';
-import { guardarArquivo, linkDoArquivo } from './modules/ensino/arquivos/arquivos.service.ts';
-import { concluirAulas } from './modules/estudo/aulas/conclusao.service.ts';
-import { eventually, testApp } from './testing/app.ts';
-import { ouvir } from './testing/arquivos.ts';
-import { encher, turmaDoDossie } from './testing/dossie.ts';
-import { estudante } from './testing/estudo.ts';
-import { criarUsuario } from './testing/factories.ts';
-import { guardarPacote, pacote } from './testing/pacotes.ts';
-import { random, SEED } from './testing/random.ts';
+import { guardarArquivo, linkDoArquivo } from '../modules/ensino/arquivos/arquivos.service.ts';
+import { concluirAulas } from '../modules/estudo/aulas/conclusao.service.ts';
+import { eventually, testApp } from '../testing/app.ts';
+import { ouvir } from '../testing/arquivos.ts';
+import { encher, turmaDoDossie } from '../testing/dossie.ts';
+import { estudante } from '../testing/estudo.ts';
+import { criarUsuario } from '../testing/factories.ts';
+import { guardarPacote, pacote } from '../testing/pacotes.ts';
+import { random, SEED } from '../testing/random.ts';
 
 /** Whoever hangs up, at whatever instant, ends their own answer and nothing else. */
 

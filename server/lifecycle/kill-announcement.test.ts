@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { alterarComunicado } from '#contract/mensagens/comunicados.ts';
-import { eventually } from './testing/app.ts';
-import { criarCliente } from './testing/factories.ts';
-import { mortalProgram, ROUNDS, timed, type Caller } from './testing/mortal.ts';
-import { SEED } from './testing/random.ts';
+import { eventually } from '../testing/app.ts';
+import { criarCliente } from '../testing/factories.ts';
+import { mortalProgram, ROUNDS, timed, type Caller } from '../testing/mortal.ts';
+import { SEED } from '../testing/random.ts';
 
 /** kill -9 while an announcement goes out: after the restart everybody has it, in the program and by e-mail, once. */
 

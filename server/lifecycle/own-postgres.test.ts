@@ -5,17 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import pg from 'pg';
-import {
-  dataFolder,
-  postmasterPid,
-  removeData,
-  runningProgram,
-  startProgram,
-} from '../../testing/program.ts';
-import { createPool } from '../db/db.ts';
-import { StartupError } from './env.ts';
-import { migrate } from '../db/migrate.ts';
-import { startOwnPostgres, type OwnPostgres } from './own-postgres.ts';
+import { dataFolder, postmasterPid, removeData, runningProgram, startProgram } from '../testing/program.ts';
+import { createPool } from '../platform/db/db.ts';
+import { StartupError } from '../platform/host/env.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { startOwnPostgres, type OwnPostgres } from '../platform/host/own-postgres.ts';
 
 const asRoot = process.getuid?.() === 0;
 

@@ -3,13 +3,13 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { alterarComunicado } from '#contract/mensagens/comunicados.ts';
 import { alterarWebhook } from '#contract/operacao/integracoes-webhooks.ts';
-import { CHANNEL } from './platform/db/live.ts';
-import { eventually } from './testing/app.ts';
-import { criarCliente } from './testing/factories.ts';
-import { mortalProgram, ROUNDS, timed, type Caller } from './testing/mortal.ts';
-import { SEED } from './testing/random.ts';
-import { receptor } from './testing/receptor.ts';
-import { mailServer } from './testing/smtp.ts';
+import { CHANNEL } from '../platform/db/live.ts';
+import { eventually } from '../testing/app.ts';
+import { criarCliente } from '../testing/factories.ts';
+import { mortalProgram, ROUNDS, timed, type Caller } from '../testing/mortal.ts';
+import { SEED } from '../testing/random.ts';
+import { receptor } from '../testing/receptor.ts';
+import { mailServer } from '../testing/smtp.ts';
 
 /**
  * kill -9 while messages go out to another system and to people's mailboxes: all arrive, and what arrives twice was on its
