@@ -13,7 +13,7 @@ import { assertPdfA } from '../testing/pdfa.ts';
 
 /** Every document of a dossier, certificates too, as a program that knows nothing of ours finds it. */
 test(
-  'o qpdf não acha defeito nos documentos do dossiê, que são PDF/A-2b',
+  'o qpdf não acha defeito nos documentos do dossiê, que são PDF/A-2a e PDF/UA-1',
   { skip: !QPDF && 'sem qpdf' },
   async (context) => {
     context.diagnostic(versionOf(QPDF));

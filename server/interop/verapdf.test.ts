@@ -10,6 +10,8 @@ import { a1De, assinarDigitalmente } from '../modules/prova/assinaturas/a1.servi
 import { fatosDeExemplo } from '../modules/prova/certificados/exemplo.ts';
 import { MODELO_PADRAO } from '../modules/prova/certificados/modelo-padrao.ts';
 import { desenhar } from '../modules/prova/certificados/pdf/desenhar.ts';
+import { desenharDocumento } from '../modules/operacao/privacidade/documento.ts';
+import { pdf } from '../modules/saidas/exportacao/pdf.ts';
 import { drawPdfSheet } from '../platform/documents/pdf/pdf-sheet.ts';
 import { readEnv } from '../platform/host/env.ts';
 import { novoP12 } from '../testing/a1.ts';
@@ -20,7 +22,7 @@ import { exportar } from '../testing/exportacoes.ts';
 import { criarUsuario } from '../testing/factories.ts';
 import { VERAPDF } from '../testing/foreign.ts';
 
-/** PDF/A-2b as the reference validator of the industry judges it, by every rule of ISO 19005-2. */
+/** PDF/A-2a and PDF/UA-1 as the reference validator of the industry judges them, by every rule that a program can. */
 
 const folder = mkdtempSync(join(tmpdir(), 'habilita-verapdf-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -84,7 +86,7 @@ async function comA1(pdf: Buffer) {
 }
 
 test(
-  'o veraPDF dá por PDF/A-2b o certificado com imagens, com assinatura digital, e o projeto',
+  'o veraPDF dá por PDF/A-2a e PDF/UA-1 o certificado com imagens, com assinatura digital, e o projeto',
   semVeraPdf,
   async () => {
     const documentos = {
@@ -105,7 +107,7 @@ test(
 );
 
 test(
-  'o veraPDF dá por PDF/A-2b todos os documentos do dossiê, e uma lista exportada',
+  'o veraPDF dá por PDF/A-2a e PDF/UA-1 todos os documentos do dossiê, e uma lista exportada',
   semVeraPdf,
   async () => {
     const t = await testApp();
@@ -126,7 +128,48 @@ test(
   },
 );
 
-test('o veraPDF recusa o que só diz que é PDF/A-2b', semVeraPdf, async () => {
-  const pdf = (await certificado(null)).toString('latin1').replace('/GTS_PDFA1', '/GTS_PDFX00');
-  assert.match(julgar({ mentira: Buffer.from(pdf, 'latin1') }), /^fails mentira\n/);
+test(
+  'o veraPDF dá por PDF/A-2a e PDF/UA-1 o que passa de página, a tabela de células vazias e a ficha de uma pessoa',
+  semVeraPdf,
+  async () => {
+    const comprido = 'Trabalho em altura exige análise de risco e permissão. '.repeat(90);
+    const inicio = { titulo: 'Meus dados', apoio: 'De Ana', geradoEm: agora };
+    const linhas = (async function* () {
+      yield Array.from({ length: 90 }, (_, n) => [`Pessoa ${n}`, n % 3 === 0 ? null : n]);
+    })();
+    const colunas = [
+      { title: 'Nome', width: 30, kind: 'texto' as const },
+      { title: 'Nota', width: 8, kind: 'numero' as const },
+    ];
+    const projeto = {
+      title: 'Projeto pedagógico',
+      subtitle: 'Altura',
+      lines: [],
+      blocks: [{ title: 'Fatos', items: [comprido, ['Empresa', comprido], ['CNPJ', '']] as const }],
+      createdAt: agora,
+    };
+    const documentos = {
+      projeto: await drawPdfSheet(projeto),
+      tabela: await pdf(
+        { title: 'Pessoas', columns: colunas, batches: linhas },
+        { cliente: null, ditos: ['Setor: Solda'], geradoEm: agora, quando: 'hoje' },
+      ),
+      'texto corrido': await desenharDocumento({
+        ...inicio,
+        secoes: [{ titulo: 'Depois', paragrafos: [comprido, comprido] }],
+      }),
+      'certificado assinado duas vezes': await comA1(await comA1(await certificado(null))),
+    };
+    assert.equal(julgar(documentos), conformes(documentos));
+  },
+);
+
+test('o veraPDF recusa o que só diz que é PDF/A-2a', semVeraPdf, async () => {
+  const semCores = (await certificado(null)).toString('latin1').replace('/GTS_PDFA1', '/GTS_PDFX00');
+  assert.match(julgar({ mentira: Buffer.from(semCores, 'latin1') }), /^fails mentira\n/);
+});
+
+test('o veraPDF recusa o que só diz que é PDF/UA-1', semVeraPdf, async () => {
+  const semAlt = (await certificado(null)).toString('latin1').replaceAll('/Alt ', '/Alu ');
+  assert.match(julgar({ mentira: Buffer.from(semAlt, 'latin1') }), /^fails mentira\n {2}not ua1\n/);
 });

@@ -31,7 +31,7 @@ export function textoCorrido({ titulo, apoio, geradoEm }: Inicio) {
     folha.decorate(() => {
       folha.line(titulo, MARGEM, HEIGHT - MARGEM, APOIO);
       folha.line(numero, WIDTH - MARGEM - folha.width(numero, APOIO), HEIGHT - MARGEM, APOIO);
-    });
+    }, 'Pagination');
     y = MARGEM;
   };
   const escrever = (
@@ -46,13 +46,12 @@ export function textoCorrido({ titulo, apoio, geradoEm }: Inicio) {
     // A heading never stands alone at the foot of a page.
     const minimo = (etiqueta === 'P' ? 1 : 4) * passo;
     if (y + minimo > FIM) novaPagina();
-    folha.mark(etiqueta, () => {
-      for (const linha of linhas) {
-        if (y + passo > FIM) novaPagina();
-        folha.line(linha, MARGEM + recuo, y, estilo);
-        y += passo;
-      }
-    });
+    const parte = folha.part(etiqueta);
+    for (const linha of linhas) {
+      if (y + passo > FIM) novaPagina();
+      parte.draw(() => folha.line(linha, MARGEM + recuo, y, estilo));
+      y += passo;
+    }
   };
 
   escrever('H1', titulo, TITULO);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import forge from 'node-forge';
 import { novoP12 } from '../../../testing/a1.ts';
+import { assertPdfA } from '../../../testing/pdfa.ts';
 import { rodar, tem } from '../../../testing/programas.ts';
 import { readEnv } from '../../../platform/host/env.ts';
 import { a1De, assinarDigitalmente, assinaturaDigital, exigirA1 } from './a1.service.ts';
@@ -79,6 +80,16 @@ test('com um A1, o arquivo leva uma assinatura PAdES B-B: o certificado preso pe
     '1.2.840.113549.1.9.4': `31220420${resumo(coberto)}`,
     '1.2.840.113549.1.9.16.2.47': `31283026302430220420${resumo(certificado)}`,
   });
+});
+
+test('o lugar da assinatura também se ouve: assinado uma vez e outra, o arquivo segue PDF/A-2a e PDF/UA-1', async () => {
+  const { pdf } = await assinado();
+  await assertPdfA(pdf);
+  const { chave, certificado } = novoP12('segredo', { nome: 'ÁLVARO PARANHOS' });
+  const outro = { Titular: 'ÁLVARO PARANHOS', Autoridade: '', ValidoAte: '2030-01-01', cadeia: [] };
+  await assertPdfA(
+    assinarDigitalmente(pdf, { ...outro, chave, certificado }, new Date('2026-11-16T13:00:00Z')),
+  );
 });
 
 test(

@@ -1,3 +1,5 @@
+import { comoParte } from './no-pdf-estrutura.ts';
+
 /**
  * Signs a PDF by an update at its end (ISO 32000-1, 7.5.6 and 12.8): what was there stays byte by byte. It reads files of
  * ours, and those it signed before: their tables are plain text and their first page hangs at the root's list.
@@ -77,7 +79,8 @@ function objetosDa(
   livre: number,
   ditos: Ditos,
 ) {
-  const [assinatura, campo, novoFormulario] = [livre, livre + 1, livre + 2];
+  const [assinatura, campo, parte, novoFormulario] = [livre, livre + 1, livre + 2, livre + 3];
+  const naEstrutura = comoParte({ raiz, campo, parte, pagina, dicionario });
   const objetos = new Map([
     [
       assinatura,
@@ -88,9 +91,10 @@ function objetosDa(
     ],
     [
       campo,
-      `<< /Type /Annot /Subtype /Widget /FT /Sig /Rect [0 0 0 0] /F 4 /T ${emTexto(`Assinatura ${campo}`)} /V ${assinatura} 0 R /P ${pagina} 0 R >>`,
+      `<< /Type /Annot /Subtype /Widget /FT /Sig /Rect [0 0 0 0] /F 4 /T ${emTexto(`Assinatura ${campo}`)} /TU ${emTexto(`Assinatura digital de ${ditos.nome}`)} /StructParent ${naEstrutura.chave} /V ${assinatura} 0 R /P ${pagina} 0 R >>`,
     ],
     [pagina, comReferencia(dicionario(pagina), 'Annots', campo)],
+    ...naEstrutura.objetos,
   ]);
   if (formulario !== null)
     return objetos.set(formulario, comReferencia(dicionario(formulario), 'Fields', campo));

@@ -4,6 +4,7 @@ import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import type { Fatos } from '#contract/prova/certificados-fatos.ts';
 import { assertPdfA } from '../../../testing/pdfa.ts';
+import { ehRef, objetosDoPdf, type Dicionario, type Valor } from '../../../testing/pdf-objetos.ts';
 import { ESPACO } from '../../../testing/norma.ts';
 import { lerPdf, semEspacos } from '../../../testing/exportacoes.ts';
 import { impressas, type Assinatura } from '../assinaturas/assinatura.ts';
@@ -42,11 +43,50 @@ async function desenhado(mudancas: Partial<Fatos>, comImagem: string[] = []) {
   return bytes;
 }
 
-test('o certificado é PDF/A-2b, também com a imagem de uma assinatura', async () => {
-  const Assinatura = '/api/arquivos/publico/x';
-  const ResponsavelTecnico = { Nome: 'Bia Luz', Registro: 'CREA-SP 1', Assinatura };
-  await assertPdfA(await desenhado({}));
-  await assertPdfA(await desenhado({ ResponsavelTecnico }, [Assinatura]));
+describe('o certificado é PDF/A-2a e PDF/UA-1', () => {
+  test('simples, e com a imagem de uma assinatura', async () => {
+    const Assinatura = '/api/arquivos/publico/x';
+    const ResponsavelTecnico = { Nome: 'Bia Luz', Registro: 'CREA-SP 1', Assinatura };
+    await assertPdfA(await desenhado({}));
+    await assertPdfA(await desenhado({ ResponsavelTecnico }, [Assinatura]));
+  });
+
+  test('com tudo: logotipo, fundo, muitas folhas, muitos instrutores, cópia pública e revogada', async () => {
+    const Programa = Array.from(
+      { length: 90 },
+      (_, n) => `${n}. ${'Assunto de mais de uma linha. '.repeat(4)}`,
+    );
+    const Instrutores = Array.from({ length: 7 }, (_, n) => instrutor(`Instrutora ${n}`, '/x'));
+    const bytes = await desenhar({
+      fatos: { ...EXEMPLO, Programa: Programa.join('\n'), Instrutores },
+      dadosSha256: null,
+      assinatura: { Em: '2026-11-15T13:00:00Z', Declaracao: 'Li.', Digital: null, Por: 'senha' },
+      imagens: { assinaturas: { '/x': jpeg }, logo: jpeg, fundo: jpeg },
+      revogadoEm: '2026-11-16T02:30:00Z',
+      publica: true,
+    });
+    await assertPdfA(bytes);
+    assert.ok((await lerPdf(bytes)).length > 3);
+  });
+
+  test('palavras de letras afastadas são ditas como palavras, e o endereço é um caminho com nome', async () => {
+    const { dicionario, lista, catalogo } = objetosDoPdf(await desenhado({}));
+    const partes = (valor: Valor): Dicionario[] => {
+      const parte = dicionario(valor);
+      return [parte, ...lista(parte['K']).filter(ehRef).flatMap(partes)];
+    };
+    const todas = lista(dicionario(catalogo['StructTreeRoot'])['K']).flatMap(partes);
+    assert.deepEqual(
+      todas.flatMap(({ ActualText }) => ActualText ?? []),
+      ['Válido até ', 'Carga horária ', 'Realizado em ', 'Aproveitamento '],
+    );
+    const [pagina = null] = lista(dicionario(catalogo['Pages'])['Kids']);
+    const caminhos = lista(dicionario(pagina)['Annots']).map(dicionario);
+    assert.deepEqual(
+      caminhos.map(({ Contents }) => Contents),
+      [`Conferir este certificado em ${EXEMPLO.Endereco}`],
+    );
+  });
 });
 
 type No = { alt?: string; children?: No[] };

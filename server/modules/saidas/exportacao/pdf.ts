@@ -7,6 +7,7 @@ import {
   WIDTH,
   type Style,
 } from '../../../platform/documents/pdf/pdf-canvas.ts';
+import type { PdfPart } from '../../../platform/documents/pdf/pdf-part.ts';
 
 /** A table on A4 landscape pages, for reading and printing. Its rows are few enough to be kept: pages are counted first. */
 
@@ -21,6 +22,8 @@ const APOIO: Style = { size: 8, colour: '#4c5754' };
 const PE = HEIGHT - MARGEM;
 
 type Linha = { celulas: string[][]; altura: number };
+/** Draws a cell as what it is; null where there is nothing in it. */
+type Celula = (desenhar: (() => void) | null) => void;
 
 /** A word longer than this may be cut: addresses, codes. */
 const PALAVRA = 84;
@@ -72,7 +75,7 @@ export async function pdf(tabela: Table, cabecalho: Cabecalho): Promise<Buffer> 
     const celulas = textos.map((texto, n) => {
       const linhas = folha.wrap(texto, estilo, (lugares[n]?.largura ?? 0) - 2 * RESPIRO);
       const cabe = linhas.slice(0, LINHAS_POR_CELULA);
-      return linhas.length > cabe.length ? [...cabe.slice(0, -1), `${cabe.at(-1) ?? ''}…`] : cabe;
+      return linhas.length > cabe.length ? [...cabe.slice(0, -1), `${cabe.at(-1)?.trimEnd() ?? ''}…`] : cabe;
     });
     const linhas = Math.max(1, ...celulas.map(({ length }) => length));
     return { celulas, altura: linhas * heightOfLine(estilo) + 2 * RESPIRO };
@@ -100,20 +103,36 @@ export async function pdf(tabela: Table, cabecalho: Cabecalho): Promise<Buffer> 
     y += quebrada.altura;
   }
 
-  const desenharLinha = ({ celulas, altura }: Linha, topo: number, estilo: Style, fundo: string | null) => {
-    if (fundo) folha.decorate(() => folha.doc.rect(MARGEM, topo, UTIL, altura).fill(fundo));
-    folha.mark('P', () => {
-      for (const [n, linhas] of celulas.entries()) {
-        const lugar = lugares[n];
-        if (!lugar || linhas[0] === '') continue;
-        const { x, largura, direita } = lugar;
-        linhas.forEach((texto, k) => {
-          const recuo = direita ? largura - RESPIRO - folha.width(texto, estilo) : RESPIRO;
-          folha.line(texto, x + recuo, topo + RESPIRO + k * heightOfLine(estilo), estilo);
-        });
-      }
+  const desenharCelula = (linhas: string[], lugar: Lugar, topo: number, estilo: Style) => {
+    const { x, largura, direita } = lugar;
+    linhas.forEach((texto, k) => {
+      const recuo = direita ? largura - RESPIRO - folha.width(texto, estilo) : RESPIRO;
+      folha.line(texto, x + recuo, topo + RESPIRO + k * heightOfLine(estilo), estilo);
     });
+  };
+  const desenharLinha = (
+    { celulas, altura }: Linha,
+    topo: number,
+    { estilo, fundo, celula }: { estilo: Style; fundo: string | null; celula: Celula },
+  ) => {
+    if (fundo) folha.decorate(() => folha.doc.rect(MARGEM, topo, UTIL, altura).fill(fundo));
+    for (const [n, linhas] of celulas.entries()) {
+      const lugar = lugares[n];
+      celula(lugar && linhas[0] !== '' ? () => desenharCelula(linhas, lugar, topo, estilo) : null);
+    }
     return topo + altura;
+  };
+
+  let parte: PdfPart | undefined;
+  const celulasDe = (...celula: Parameters<PdfPart['part']>): Celula => {
+    const linha = (parte ??= folha.part('Table')).part('TR');
+    return (desenhar) => {
+      const dela = linha.part(...celula);
+      if (desenhar) dela.draw(desenhar);
+    };
+  };
+  const repetida: Celula = (desenhar) => {
+    if (desenhar) folha.decorate(desenhar, 'Pagination');
   };
 
   for (const [n, linhas] of paginas.entries()) {
@@ -127,8 +146,13 @@ export async function pdf(tabela: Table, cabecalho: Cabecalho): Promise<Buffer> 
       folha.mark('P', () => folha.lines(apoio, MARGEM, daqui, APOIO));
       topo = primeira;
     }
-    topo = desenharLinha(titulos, topo, forte, '#e3ebe8');
-    linhas.forEach((linha, k) => (topo = desenharLinha(linha, topo, corpo, k % 2 ? '#f7f6f2' : null)));
+    // Who hears the table hears its titles once.
+    const celula = n === 0 ? celulasDe('TH', { scope: 'Column' }) : repetida;
+    topo = desenharLinha(titulos, topo, { estilo: forte, fundo: '#e3ebe8', celula });
+    for (const [k, linha] of linhas.entries()) {
+      const fundo = k % 2 ? '#f7f6f2' : null;
+      topo = desenharLinha(linha, topo, { estilo: corpo, fundo, celula: celulasDe('TD') });
+    }
     if (n === 0 && linhas.length === 0) {
       const daqui = topo + 8;
       folha.mark('P', () => folha.line('Nada a mostrar com estes filtros.', MARGEM, daqui, APOIO));
@@ -138,7 +162,7 @@ export async function pdf(tabela: Table, cabecalho: Cabecalho): Promise<Buffer> 
       const y = PE - heightOfLine(APOIO);
       folha.line(`Habilita · ${titulo}`.slice(0, 120), MARGEM, y, APOIO);
       folha.line(pagina, WIDTH - MARGEM - folha.width(pagina, APOIO), y, APOIO);
-    });
+    }, 'Pagination');
   }
   return await folha.bytes();
 }

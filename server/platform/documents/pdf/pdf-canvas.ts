@@ -1,5 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { fonts, runs, type Weight } from './fonts.ts';
+import { completeMetadata } from './pdf-metadata.ts';
+import { PdfPart, type Details, type Tag } from './pdf-part.ts';
 
 /** A document in A4 that is tagged for screen readers, and the writing of text on it. Landscape, unless told otherwise. */
 
@@ -7,7 +9,6 @@ export const WIDTH = 841.89;
 export const HEIGHT = 595.28;
 
 export type Style = { weight?: Weight; size: number; colour?: string; lineHeight?: number; spacing?: number };
-type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'Figure' | 'L' | 'LI';
 
 type PdfSheet = InstanceType<typeof PDFDocument>;
 
@@ -16,22 +17,9 @@ const INK = '#16211f';
 const MEASURED = new Map<string, number>();
 const MOST_MEASURED = 20_000;
 
-/** PDFKit writes a title into the XML of the metadata as it stands, after the dictionary that wants it so. */
-function escapeMetadata(doc: PdfSheet) {
-  const internal = doc as unknown as { info: Record<string, unknown>; endMetadata: () => void };
-  const finish = internal.endMetadata.bind(doc);
-  internal.endMetadata = () => {
-    for (const [name, value] of Object.entries(internal.info)) {
-      if (typeof value !== 'string') continue;
-      internal.info[name] = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-    }
-    finish();
-  };
-}
-
 export class PdfCanvas {
   readonly doc: PdfSheet;
-  readonly #raiz;
+  readonly #raiz: PdfPart;
   #mistura: PDFKit.PDFKitReference | undefined;
 
   constructor(info: {
@@ -48,8 +36,8 @@ export class PdfCanvas {
       margin: 0,
       autoFirstPage: false,
       pdfVersion: '1.7',
-      // ISO 19005-2: what is kept for years opens without anything from outside.
-      subset: 'PDF/A-2b',
+      // ISO 19005-2: what is kept for years opens without anything from outside, and is read aloud in its order.
+      subset: 'PDF/A-2a',
       tagged: true,
       displayTitle: true,
       lang: 'pt-BR',
@@ -63,29 +51,44 @@ export class PdfCanvas {
         ...(info.salt && { Sal: info.salt }),
       },
     });
-    escapeMetadata(this.doc);
+    completeMetadata(this.doc);
     for (const [weight, { latin, extended }] of Object.entries(fonts())) {
       this.doc.registerFont(weight, latin as never);
       this.doc.registerFont(`${weight}-estendida`, extended as never);
     }
-    this.#raiz = this.doc.struct('Document');
-    this.doc.addStructure(this.#raiz);
+    this.#raiz = new PdfPart(this.doc, 'Document');
+    this.#raiz.plant();
   }
 
-  /** What is drawn inside belongs to the document; `alt` is what a screen reader says of a picture. */
-  mark(tag: Tag, draw: () => void, alt?: string) {
-    this.#raiz.add(this.doc.struct(tag, alt ? { alt } : {}, draw));
+  /** The next part to be read, of as many pieces as it takes. */
+  part(tag: Tag, details?: Details): PdfPart {
+    return this.#raiz.part(tag, details);
   }
 
-  /** What is only there to look at. */
-  decorate(draw: () => void) {
-    this.doc.markContent('Artifact', { type: 'Layout' });
+  /** One that is drawn now and read later, once `add` is told of it. */
+  later(tag: Tag): PdfPart {
+    return new PdfPart(this.doc, tag);
+  }
+
+  add(part: PdfPart) {
+    this.#raiz.add(part);
+  }
+
+  /** A part of one piece. */
+  mark(tag: Tag, draw: () => void, details?: Details) {
+    this.part(tag, details).draw(draw);
+  }
+
+  /** What is only there to look at, or was said already. */
+  decorate(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout') {
+    this.doc.markContent('Artifact', { type });
     draw();
     this.doc.endMarkedContent();
   }
 
   width(text: string, style: Style): number {
     return text
+      .trimEnd()
       .split(' ')
       .reduce((sum, word) => sum + this.#palavra(` ${word}`, style), -this.#palavra(' ', style));
   }
@@ -105,24 +108,31 @@ export class PdfCanvas {
     return unit * tamanho + espaco * word.length;
   }
 
-  /** Lines no wider than this; a word that is wider is cut. */
+  /**
+   * Lines no wider than this; a word that is wider is cut. A line that ends with a word keeps the space after it: without
+   * one, who hears the document would hear two words as one.
+   */
   wrap(text: string, style: Style, widest: number): string[] {
     const gap = this.#palavra(' ', style);
-    return text.split(/\r?\n/).flatMap((paragraph) => {
+    const paragraphs = text.split(/\r?\n/);
+    return paragraphs.flatMap((paragraph, n) => {
       const lines: string[] = [];
       let current: string[] = [];
       let used = 0;
-      for (const word of paragraph.split(/[ \t]+/).flatMap((one) => this.#cortar(one, style, widest))) {
-        const its = this.#palavra(word, style);
-        if (current.length > 0 && used + gap + its > widest) {
-          lines.push(current.join(' '));
-          current = [];
-          used = 0;
+      for (const whole of paragraph.split(/[ \t]+/)) {
+        for (const [piece, word] of this.#cortar(whole, style, widest).entries()) {
+          const its = this.#palavra(word, style);
+          if (current.length > 0 && used + gap + its > widest) {
+            lines.push(current.join(' ') + (piece === 0 ? ' ' : ''));
+            current = [];
+            used = 0;
+          }
+          used += (current.length > 0 ? gap : 0) + its;
+          current.push(word);
         }
-        used += (current.length > 0 ? gap : 0) + its;
-        current.push(word);
       }
-      return [...lines, current.join(' ')];
+      const last = current.join(' ');
+      return [...lines, n < paragraphs.length - 1 ? `${last} ` : last];
     });
   }
 

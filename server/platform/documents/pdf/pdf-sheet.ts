@@ -1,4 +1,5 @@
 import { HEIGHT, heightOfLine, PdfCanvas, WIDTH, type Style } from './pdf-canvas.ts';
+import type { PdfPart } from './pdf-part.ts';
 
 /** A document of headings, facts and paragraphs on A4 pages, upright; it flows over as many as it takes. */
 
@@ -54,34 +55,40 @@ export async function drawPdfSheet(sheet: PdfSheet): Promise<Buffer> {
     y += height;
   };
   /** Lines that go on over pages; the name of a fact stands beside its first. */
-  const write = (whole: string[], x: number, style: Style, label: string[] = []) => {
+  const write = (
+    part: PdfPart,
+    whole: string[],
+    x: number,
+    style: Style,
+    label?: { part: PdfPart; lines: string[] },
+  ) => {
     const step = heightOfLine(style);
     let name = label;
     for (let rest = whole; rest.length > 0;) {
       const fitting = Math.floor((END - y) / step);
-      if (fitting < Math.max(1, Math.min(name.length, 3))) {
+      const names = name?.lines.length ?? 0;
+      if (fitting < Math.max(1, Math.min(names, 3))) {
         advance();
         continue;
       }
-      const part = rest.slice(0, fitting);
+      const piece = rest.slice(0, fitting);
       const its = name;
-      put(Math.max(part.length, its.length) * step, (top) =>
-        canvas.mark('P', () => {
-          canvas.lines(its, MARGIN, top, NAME);
-          canvas.lines(part, x, top, style);
-        }),
-      );
-      name = [];
+      put(Math.max(piece.length, names) * step, (top) => {
+        its?.part.draw(() => canvas.lines(its.lines, MARGIN, top, NAME));
+        part.draw(() => canvas.lines(piece, x, top, style));
+      });
+      name = undefined;
       rest = rest.slice(fitting);
     }
   };
 
   const names = canvas.wrap(subtitulo, SUBTITLE, USABLE);
-  put(heightOfLine(TITLE) + 2, (top) => canvas.mark('P', () => canvas.line(titulo, MARGIN, top, TITLE)));
+  const [kind, heading] = [canvas.part('P'), canvas.part('H1')];
+  put(heightOfLine(TITLE) + 2, (top) => kind.draw(() => canvas.line(titulo, MARGIN, top, TITLE)));
   put(names.length * heightOfLine(SUBTITLE) + 4, (top) =>
-    canvas.mark('H1', () => canvas.lines(names, MARGIN, top, SUBTITLE)),
+    heading.draw(() => canvas.lines(names, MARGIN, top, SUBTITLE)),
   );
-  for (const line of linhas) write(canvas.wrap(line, SUPPORT, USABLE), MARGIN, SUPPORT);
+  for (const line of linhas) write(canvas.part('P'), canvas.wrap(line, SUPPORT, USABLE), MARGIN, SUPPORT);
   put(6, (top) => canvas.decorate(() => canvas.doc.rect(MARGIN, top + 5, USABLE, 1.5).fill(COLOUR)));
 
   for (const block of blocos) {
@@ -90,13 +97,23 @@ export async function drawPdfSheet(sheet: PdfSheet): Promise<Buffer> {
     const height = head.length * heightOfLine(BLOCK) + 4;
     // A heading is never the last thing on a page.
     if (y + height + 3 * heightOfLine(TEXT) > END) advance();
-    put(height, (top) => canvas.mark('H2', () => canvas.lines(head, MARGIN, top, BLOCK)));
+    const heading = canvas.part('H2');
+    put(height, (top) => heading.draw(() => canvas.lines(head, MARGIN, top, BLOCK)));
+    // Facts that follow each other are a table of names and values.
+    let table: PdfPart | undefined;
     for (const item of block.items) {
-      if (typeof item === 'string') write(canvas.wrap(item, TEXT, USABLE), MARGIN, TEXT);
-      else {
+      if (typeof item === 'string') {
+        table = undefined;
+        write(canvas.part('P'), canvas.wrap(item, TEXT, USABLE), MARGIN, TEXT);
+      } else {
         const [label, value] = item;
-        const values = canvas.wrap(value, TEXT, USABLE - LABEL);
-        write(values, MARGIN + LABEL, TEXT, canvas.wrap(label, NAME, LABEL - 12));
+        table ??= canvas.part('Table');
+        const row = table.part('TR');
+        const name = {
+          part: row.part('TH', { scope: 'Row' }),
+          lines: canvas.wrap(label, NAME, LABEL - 12),
+        };
+        write(row.part('TD'), canvas.wrap(value, TEXT, USABLE - LABEL), MARGIN + LABEL, TEXT, name);
       }
       y += 3;
     }
@@ -110,7 +127,7 @@ export async function drawPdfSheet(sheet: PdfSheet): Promise<Buffer> {
       const [pe = ''] = canvas.wrap(`${titulo} · ${subtitulo}`, SUPPORT, USABLE - 90);
       canvas.line(pe, MARGIN, HIGH - 46, SUPPORT);
       canvas.line(number, WIDE - MARGIN - canvas.width(number, SUPPORT), HIGH - 46, SUPPORT);
-    });
+    }, 'Pagination');
   }
   return await canvas.bytes();
 }

@@ -32,7 +32,7 @@ const COM_QUE = { senha: 'com senha', provedor: 'pelo acesso da empresa', pin: '
 function porEscrito({ assinatura }: Desenho, { Papel }: Assinante): string[] {
   if (Papel !== 'trabalhador') return [];
   return assinatura
-    ? [`Assinado eletronicamente, ${COM_QUE[assinatura.Por ?? 'senha']}, em`, momento(assinatura.Em)]
+    ? [`Assinado eletronicamente, ${COM_QUE[assinatura.Por ?? 'senha']}, em `, momento(assinatura.Em)]
     : ['Aguardando assinatura'];
 }
 
@@ -48,7 +48,10 @@ export function bloco(
   const imagem = imagemDe(desenho, assinante);
   if (imagem) {
     const limites = { fit: [largura - 10, 40] as [number, number], valign: 'bottom' as const };
-    folha.mark('Figure', () => folha.image(imagem, x, y - 42, limites), `Imagem da assinatura de ${Nome}`);
+    folha.mark('Figure', () => folha.image(imagem, x, y - 42, limites), {
+      alt: `Imagem da assinatura de ${Nome}`,
+      bbox: [x, y - 42, x + largura - 10, y - 2],
+    });
   }
   folha.decorate(() =>
     folha.doc
@@ -63,9 +66,10 @@ export function bloco(
   }
   const nome = folha.fit(Nome, { weight: 'forte', size: 9.5 }, { width: largura, lines: 2, smallest: 7 });
   const qualidade = folha.fit(Qualidade, MIUDO, { width: largura, lines: 2, smallest: 6 });
-  folha.mark('P', () => {
-    let abaixo = folha.lines(nome.linhas, x, y + 5, nome.estilo);
-    if (Qualidade !== '') abaixo = folha.lines(qualidade.linhas, x, abaixo, qualidade.estilo);
-    folha.line(PAPEIS[Papel], x, abaixo, MIUDO);
-  });
+  let abaixo = y + 5;
+  folha.mark('P', () => (abaixo = folha.lines(nome.linhas, x, abaixo, nome.estilo)));
+  if (Qualidade !== '') {
+    folha.mark('P', () => (abaixo = folha.lines(qualidade.linhas, x, abaixo, qualidade.estilo)));
+  }
+  folha.mark('P', () => folha.line(PAPEIS[Papel], x, abaixo, MIUDO));
 }

@@ -3,7 +3,13 @@ import { formatarCodigo } from '#contract/prova/certificados-fatos.ts';
 import { bloco, LARGURA_DO_BLOCO, lugares, VAO_DO_BLOCO } from './bloco.ts';
 import { porExtenso } from '../../../../domain/calendario.ts';
 import type { Desenho } from './desenho.ts';
-import { HEIGHT, WIDTH, type Style, type PdfCanvas } from '../../../../platform/documents/pdf/pdf-canvas.ts';
+import {
+  HEIGHT,
+  heightOfLine,
+  WIDTH,
+  type Style,
+  type PdfCanvas,
+} from '../../../../platform/documents/pdf/pdf-canvas.ts';
 import * as palavras from './palavras.ts';
 
 const PAINEL = 206;
@@ -41,11 +47,10 @@ function cabecalho(folha: PdfCanvas, desenho: Desenho) {
   const { logo } = imagens;
   if (logo) {
     const limites = { fit: [Math.min(190, livre), 52] as [number, number], valign: 'center' as const };
-    folha.mark(
-      'Figure',
-      () => folha.image(logo, ESQUERDA, 40, limites),
-      `Logotipo de ${Empresa.NomeFantasia}`,
-    );
+    folha.mark('Figure', () => folha.image(logo, ESQUERDA, 40, limites), {
+      alt: `Logotipo de ${Empresa.NomeFantasia}`,
+      bbox: [ESQUERDA, 40, ESQUERDA + limites.fit[0], 92],
+    });
     return;
   }
   const nome: Style = { weight: 'forte', size: 15, colour: Modelo.CorPrincipal };
@@ -134,12 +139,14 @@ function painel(folha: PdfCanvas, { fatos }: Desenho) {
       { width: largura, lines: 2, smallest: 9 },
     );
     const letra: Style = { size: 8, colour: branco, lineHeight: 1.3 };
+    const capitais: Style = { weight: 'medio', size: 7.5, colour: branco, spacing: 0.8 };
+    const fato = folha.part('P');
+    fato.part('Span', { actual: `${rotulo} ` }).draw(() => folha.line(rotulo.toUpperCase(), x, y, capitais));
     let fim = y;
-    folha.mark('P', () => {
-      folha.line(rotulo.toUpperCase(), x, y, { weight: 'medio', size: 7.5, colour: branco, spacing: 0.8 });
-      fim = folha.lines(grande.linhas, x, y + 12, grande.estilo);
-      if (miudo) fim = folha.lines(folha.wrap(miudo, letra, largura), x, fim, letra);
-    });
+    fato.draw(() => (fim = folha.lines(grande.linhas, x, y + 12, grande.estilo)));
+    if (miudo) {
+      folha.mark('P', () => (fim = folha.lines(folha.wrap(miudo, letra, largura), x, fim, letra)));
+    }
     return fim + 14;
   };
   let y = 46;
@@ -155,25 +162,26 @@ function painel(folha: PdfCanvas, { fatos }: Desenho) {
 
   const lado = largura;
   const topo = HEIGHT - 88 - lado;
-  folha.mark(
-    'Figure',
-    () => {
-      doc.roundedRect(x, topo, lado, lado, 8).fill(branco);
-      qr(folha, fatos.Endereco, { x: x + 12, y: topo + 12, lado: lado - 24 });
-    },
-    `Código QR que abre ${fatos.Endereco}`,
-  );
-  folha.mark('P', () => {
-    const codigo: Style = { weight: 'forte', size: 9.6, colour: branco, spacing: 0.1 };
-    const fim = folha.lines(linhasDoCodigo(fatos.Codigo), x, topo + lado + 12, codigo);
-    const letra: Style = { size: 8, colour: branco };
-    folha.lines(
-      folha.wrap(`Aponte a câmera ou confira o código em ${ondeConferir(fatos)}`, letra, largura),
-      x,
-      fim + 1,
-      letra,
-    );
+  const desenharQr = () => {
+    doc.roundedRect(x, topo, lado, lado, 8).fill(branco);
+    qr(folha, fatos.Endereco, { x: x + 12, y: topo + 12, lado: lado - 24 });
+  };
+  folha.mark('Figure', desenharQr, {
+    alt: `Código QR que abre ${fatos.Endereco}`,
+    bbox: [x, topo, x + lado, topo + lado],
   });
+  const codigo: Style = { weight: 'forte', size: 9.6, colour: branco, spacing: 0.1 };
+  const letra: Style = { size: 8, colour: branco };
+  let fim = topo;
+  folha.mark('P', () => (fim = 1 + folha.lines(linhasDoCodigo(fatos.Codigo), x, topo + lado + 12, codigo)));
+  const convite = folha.wrap(`Aponte a câmera ou confira o código em ${ondeConferir(fatos)}`, letra, largura);
+  const lugar = { x, y: fim, width: largura, height: convite.length * heightOfLine(letra) };
+  // Who cannot point a camera follows the words.
+  folha
+    .part('P')
+    .link(fatos.Endereco, `Conferir este certificado em ${fatos.Endereco}`, lugar, () =>
+      folha.lines(convite, x, fim, letra),
+    );
 }
 
 /** What one types to reach the page that asks for the code. */

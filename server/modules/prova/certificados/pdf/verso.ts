@@ -11,6 +11,7 @@ import {
   type Style,
   type PdfCanvas,
 } from '../../../../platform/documents/pdf/pdf-canvas.ts';
+import type { PdfPart } from '../../../../platform/documents/pdf/pdf-part.ts';
 import * as palavras from './palavras.ts';
 
 const MARGEM = 48;
@@ -28,11 +29,12 @@ export function verso(folha: PdfCanvas, desenho: Desenho) {
   const titulo: Style = { weight: 'forte', size: 12, colour: fatos.Modelo.CorPrincipal };
   let coluna = 1;
   let y = FIM;
+  let rodape: PdfPart | undefined;
 
   const avancar = () => {
     if (coluna === 0) coluna = 1;
     else {
-      novaPagina(folha, desenho);
+      rodape = novaPagina(folha, desenho, rodape);
       coluna = 0;
     }
     y = TOPO;
@@ -50,6 +52,7 @@ export function verso(folha: PdfCanvas, desenho: Desenho) {
     intitular(nome, heightOfLine(TEXTO) * 2);
     for (const paragrafo of paragrafos) {
       let resto = folha.wrap(paragrafo, TEXTO, COLUNA);
+      const dele = folha.part('P');
       while (resto.length > 0) {
         const cabem = Math.floor((FIM - y) / heightOfLine(TEXTO));
         if (cabem < 1) {
@@ -58,7 +61,7 @@ export function verso(folha: PdfCanvas, desenho: Desenho) {
         }
         const parte = resto.slice(0, cabem);
         const onde = { x: x(), y };
-        folha.mark('P', () => folha.lines(parte, onde.x, onde.y, TEXTO));
+        dele.draw(() => folha.lines(parte, onde.x, onde.y, TEXTO));
         y += parte.length * heightOfLine(TEXTO);
         resto = resto.slice(cabem);
       }
@@ -77,6 +80,7 @@ export function verso(folha: PdfCanvas, desenho: Desenho) {
     });
     y += ACIMA + ABAIXO;
   }
+  if (rodape) folha.add(rodape);
 }
 
 type Bloco = { nome: string; paragrafos: string[] };
@@ -152,7 +156,12 @@ function assinaturas(desenho: Desenho): string[] {
   ];
 }
 
-function novaPagina(folha: PdfCanvas, { fatos, dadosSha256, exemplo, publica }: Desenho) {
+/** Answers what stands at the foot, to be read last; from the second page on, foot and head repeat what was said. */
+function novaPagina(
+  folha: PdfCanvas,
+  { fatos, dadosSha256, exemplo, publica }: Desenho,
+  jaDito: PdfPart | undefined,
+): PdfPart {
   const { doc } = folha;
   const { Modelo, Titular, Curso, Codigo } = fatos;
   doc.addPage();
@@ -171,18 +180,27 @@ function novaPagina(folha: PdfCanvas, { fatos, dadosSha256, exemplo, publica }: 
     { weight: 'negrito', size: 17, colour: Modelo.CorPrincipal },
     { width: largura, lines: 1, smallest: 9 },
   );
-  folha.mark('H2', () => folha.lines(curso.linhas, MARGEM, 36, curso.estilo));
+  const escrever = (etiqueta: 'H2' | 'P', desenhar: () => void) =>
+    jaDito ? folha.decorate(desenhar, 'Pagination') : folha.mark(etiqueta, desenhar);
+  escrever('H2', () => folha.lines(curso.linhas, MARGEM, 36, curso.estilo));
   const nome = `${Titular.Nome}  ·  ${palavras.cargaHoraria(fatos)}  ·  ${palavras.periodo(fatos)}`;
   const sub = folha.fit(nome, { size: 10.5, colour: CINZA }, { width: largura, lines: 1, smallest: 7 });
-  folha.mark('P', () => folha.lines(sub.linhas, MARGEM, 64, sub.estilo));
+  escrever('P', () => folha.lines(sub.linhas, MARGEM, 64, sub.estilo));
 
   const miudo: Style = { size: 8, colour: CINZA, lineHeight: 1.5 };
   const rodape = [
-    `${exemplo ? 'Exemplo sem valor. ' : ''}${publica ? `${palavras.COPIA_PUBLICA}. ` : ''}Código ${formatarCodigo(Codigo)}. Confira a autenticidade e a situação de hoje em ${fatos.Endereco}`,
+    `${exemplo ? 'Exemplo sem valor. ' : ''}${publica ? `${palavras.COPIA_PUBLICA}. ` : ''}Código ${formatarCodigo(Codigo)}. Confira a autenticidade e a situação de hoje em ${fatos.Endereco} `,
     `Emitido em ${momento(fatos.EmitidoEm)}.${dadosSha256 === null ? '' : `  SHA-256 do conteúdo: ${dadosSha256}`}`,
   ];
   const linhas = rodape.flatMap(
     (um) => folha.fit(um, miudo, { width: largura, lines: 1, smallest: 6 }).linhas,
   );
-  folha.mark('P', () => folha.lines(linhas, MARGEM, FIM + 28, miudo));
+  const desenhar = () => folha.lines(linhas, MARGEM, FIM + 28, miudo);
+  if (jaDito) {
+    folha.decorate(desenhar, 'Pagination');
+    return jaDito;
+  }
+  const pe = folha.later('P');
+  pe.draw(desenhar);
+  return pe;
 }
