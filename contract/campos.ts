@@ -141,3 +141,7 @@ export function alteracaoDe<Campos extends z.ZodRawShape>(registro: z.ZodObject,
   // What is ignored is in no type: nobody sends it on purpose, and no service sees it.
   return corpo as unknown as z.ZodObject<Campos, z.core.$strict>;
 }
+
+/** Hours are kept to the hundredth: what is printed of them is what is judged. */
+export const emCentesimos = (horas: z.ZodNumber) =>
+  horas.multipleOf(0.01, 'Use no máximo duas casas depois da vírgula.');

@@ -3,6 +3,7 @@ import { call, Lista, pagina } from '../call.ts';
 import {
   alteracaoDe,
   email,
+  emCentesimos,
   idDeArquivo,
   idNoCaminho,
   idOuNovo,
@@ -109,7 +110,7 @@ const camposDoCurso = {
   Descricao: textoRico(200_000),
   Categoria: texto(LIMITES_DO_CURSO.Categoria),
   Norma: texto(LIMITES_DO_CURSO.Norma),
-  CargaHoraria: z.number().min(0, 'Informe as horas.').max(5000, 'Use no máximo 5.000 horas.'),
+  CargaHoraria: emCentesimos(z.number().min(0, 'Informe as horas.').max(5000, 'Use no máximo 5.000 horas.')),
   PrazoCertificado: z.number().int('Use meses inteiros.').min(0).max(600, 'Use no máximo 600 meses.'),
   ConteudoProgramatico: paragrafos(20_000),
   Sequencial: z.boolean(),

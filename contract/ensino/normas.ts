@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { alteracaoDe, idOuNovo, obrigatorio, texto, versao, LIMITES } from '../campos.ts';
+import { alteracaoDe, emCentesimos, idOuNovo, obrigatorio, texto, versao, LIMITES } from '../campos.ts';
 import { modalidade } from '../prova/certificados-fatos.ts';
 
 /** What the norms ask, as dated data; each rule with the item that a technician can check. */
@@ -10,7 +10,7 @@ const tags: ['normas'] = ['normas'];
 const dia = z.iso
   .date('Data inválida.')
   .refine((data) => data >= '2000-01-01' && data <= '2199-12-31', 'Data inválida.');
-const horas = z.number().min(0).max(5000, 'Use no máximo 5.000 horas.').nullable();
+const horas = emCentesimos(z.number().min(0).max(5000, 'Use no máximo 5.000 horas.')).nullable();
 
 const DadosDaRegra = z.strictObject({
   Norma: z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Arquivo, arquivoNoCorpo } from '../ensino/arquivos.ts';
 import { tipoAula } from '../ensino/cursos-aulas.ts';
 import { call, semConteudo } from '../call.ts';
-import { id, idNoCaminho, instante, textoLongo, LIMITES } from '../campos.ts';
+import { emCentesimos, id, idNoCaminho, instante, textoLongo, LIMITES } from '../campos.ts';
 import { dia } from '../turmas/turmas.ts';
 
 /** Earlier training that counts in an enrolment, validated by the technical person (NR-01, 1.7.6 to 1.7.8.1). */
@@ -69,6 +69,8 @@ export const opcoesDeAproveitamento = call({
   },
 });
 
+const horas = emCentesimos(z.number().min(0).max(1000, 'Use no máximo 1.000 horas.')).optional();
+
 const escolha = {
   IdClienteTurmaAluno: id,
   IdCurso: id,
@@ -78,14 +80,12 @@ const escolha = {
         Origem: origem,
         Id: id,
         /** Where the record has none. */
-        CargaHoraria: z
-          .number()
-          .positive('Informe a carga horária.')
-          .max(1000, 'Use no máximo 1.000 horas.')
-          .optional(),
+        CargaHoraria: emCentesimos(
+          z.number().positive('Informe a carga horária.').max(1000, 'Use no máximo 1.000 horas.'),
+        ).optional(),
         /** Where the record has none: those that its document declares; none when it declares none. */
-        HorasPresenciais: z.number().min(0).max(1000, 'Use no máximo 1.000 horas.').optional(),
-        HorasPraticas: z.number().min(0).max(1000, 'Use no máximo 1.000 horas.').optional(),
+        HorasPresenciais: horas,
+        HorasPraticas: horas,
       }),
     )
     .min(1, 'Escolha ao menos um treinamento anterior.')

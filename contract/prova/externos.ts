@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { Arquivo, arquivoNoCorpo } from '../ensino/arquivos.ts';
 import { call, Lista, pagina, semConteudo } from '../call.ts';
-import { id, idNoCaminho, instante, obrigatorio, textoLongo, versao, LIMITES } from '../campos.ts';
+import {
+  emCentesimos,
+  id,
+  idNoCaminho,
+  instante,
+  obrigatorio,
+  textoLongo,
+  versao,
+  LIMITES,
+} from '../campos.ts';
 import { dia } from '../turmas/turmas.ts';
 
 /** The longest texts. */
@@ -18,12 +27,7 @@ const statusExterno = z.enum(['PE', 'AP', 'RE']);
 export const VENCE_EXTERNO = ['vencidos', '30', '60', '90'] as const;
 const venceExterno = z.enum(VENCE_EXTERNO);
 
-const horas = z
-  .number()
-  .min(0)
-  .max(1000, 'Use no máximo 1.000 horas.')
-  .multipleOf(0.01, 'Use no máximo duas casas depois da vírgula.')
-  .optional();
+const horas = emCentesimos(z.number().min(0).max(1000, 'Use no máximo 1.000 horas.')).optional();
 
 /**
  * The document in which the technical person accepted it, for a course of a norm (NR-01, 1.7.8), and the hours that the

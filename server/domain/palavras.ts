@@ -82,6 +82,8 @@ export const falta = (minutos: number) =>
   `${minutos < 2 || Math.floor(minutos / 60) === 1 ? 'Falta' : 'Faltam'} ${duracao(minutos)}`;
 
 export const comVirgula = (n: number) => n.toLocaleString('pt-BR', { maximumFractionDigits: 1 });
-export const horas = (n: number) => `${comVirgula(n)} ${n === 1 ? 'hora' : 'horas'}`;
+/** To the hundredth, as they are kept and judged: 7,75 h are not 7,8 h. */
+export const horas = (n: number) =>
+  `${n.toLocaleString('pt-BR', { maximumFractionDigits: 2 })} ${n === 1 ? 'hora' : 'horas'}`;
 
 export const cnpj = (texto: string) => texto.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');

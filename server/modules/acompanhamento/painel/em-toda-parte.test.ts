@@ -11,6 +11,7 @@ import { criarGestorDe, criarUsuario } from '../../../testing/factories.ts';
 import { contarSituacoes, finsDe, vencem } from '../../../testing/figuras.ts';
 import { externosSemCurso, recontarPares, somarDias } from '../../../testing/painel.ts';
 import { povoar } from '../../../testing/povoar.ts';
+import { PALAVRAS } from '../../../testing/palavras.ts';
 import { SEED } from '../../../testing/random.ts';
 import { avisarVencimentos } from '../../prova/renovacao/lembretes.service.ts';
 
@@ -24,16 +25,6 @@ const { db } = t;
 const adm = await t.as(await criarUsuario(db, { Adm: true }));
 const HOJE = today(t.clock);
 
-const PALAVRAS = {
-  NI: 'Não iniciado',
-  EA: 'Em andamento',
-  AS: 'Aguarda assinatura',
-  CO: 'Válido',
-  AV: 'A vencer',
-  VE: 'Vencido',
-  RV: 'Revogado',
-  DI: 'Dispensado',
-} as const;
 type Situacao = keyof typeof PALAVRAS;
 const SITUACOES = Object.keys(PALAVRAS) as Situacao[];
 

@@ -110,7 +110,7 @@ describe('pendencias', () => {
     const quarenta = curso({ ...NR, CargaHoraria: 40 }, [texto, prova({})]);
     assert.match(
       mensagens(quarenta, banco).join(),
-      /sem as avaliações, somam 0 h e a carga horária é de 40 h/,
+      /sem as avaliações, somam 0,02 h e a carga horária é de 40 h/,
     );
     const inteira = aula({ ...texto, DuracaoMinutos: 480 });
     assert.match(

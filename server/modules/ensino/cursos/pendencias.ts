@@ -127,7 +127,7 @@ function faltaNoConjunto(curso: CursoDetalhe): Falta[] {
   const ensino = contam.filter(ensina);
   const minutos = ensino.reduce((soma, { DuracaoMinutos }) => soma + DuracaoMinutos, 0);
   if (minutos < curso.CargaHoraria * 60) {
-    const somam = (minutos / 60).toLocaleString('pt-BR', { maximumFractionDigits: 1 });
+    const somam = (minutos / 60).toLocaleString('pt-BR', { maximumFractionDigits: 2 });
     const pedidas = curso.CargaHoraria.toLocaleString('pt-BR');
     falta.push(
       uma(

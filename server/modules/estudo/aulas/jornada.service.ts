@@ -7,7 +7,7 @@ import { buscarLimiteOuNulo, buscarMaisOcupadoOuNulo } from './jornada.queries.t
 export const LIMITE_MINUTOS = 8 * 60;
 
 export const horas = (minutos: number) =>
-  `${(minutos / 60).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} h`;
+  `${(minutos / 60).toLocaleString('pt-BR', { maximumFractionDigits: 2 })} h`;
 
 export { buscarMaisOcupadoOuNulo };
 

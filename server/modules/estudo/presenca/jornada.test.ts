@@ -102,6 +102,12 @@ describe('as horas do que é presencial', () => {
     }
   });
 
+  test('um minuto a mais se lê: 8,02 h, e não 8 h', async () => {
+    const e = await estudo(CIPA, 300, 181);
+    assert.equal((await registrar(e, DAS_OITO_AS_CINCO, 0)).status, 200);
+    assert.match((await registrar(e, DAS_OITO_AS_CINCO, 1)).Campos['Data'] ?? '', /teria 8,02 h/);
+  });
+
   test('o que se estudou a distância no dia conta com o presencial, e o contrário (NR-05, 5.7.4.1)', async () => {
     const e = await criarEstudo(t.db, { Modulos: [[{}, pratica(300)]] });
     await publicarComo(t, e.IdCursoVersao, { ...COMPLETO, Norma: CIPA.Norma, CargaHoraria: 20 });

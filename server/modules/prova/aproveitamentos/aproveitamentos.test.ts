@@ -231,6 +231,14 @@ describe('registrarAproveitamento', () => {
     );
     const demais = await registrar(cena, { Treinamentos: [{ ...cena.deFora, HorasPresenciais: 9 }] });
     assert.match(erro(demais).message, /presenciais são mais que todas/);
+    // Hours are told to the hundredth: what is judged is what is read.
+    const quase = await registrar(cena, { Treinamentos: [{ ...cena.deFora, HorasPresenciais: 7.75 }] });
+    assert.match(erro(quase).message, /têm 7,75 h presenciais\. Faltam 0,25 h\./);
+    for (const campo of ['CargaHoraria', 'HorasPresenciais', 'HorasPraticas']) {
+      const fina = await registrar(cena, { Treinamentos: [{ ...cena.deFora, [campo]: 7.999 }] });
+      assert.equal(fina.status, 400, campo);
+      assert.match(JSON.stringify(fina.body), /duas casas depois da vírgula/, campo);
+    }
     assert.equal((await registrar(cena, { Treinamentos: [cena.deFora] })).status, 200);
     const { Curso } = Fatos.parse((await certificadoDe(t, cena.alvo))?.Dados);
     assert.deepEqual([Curso.Modalidade, Curso.HorasPresenciais], ['PRES', 8]);

@@ -184,6 +184,18 @@ test('o que vale só na empresa o diz, na frente e no verso, com o item', async 
   assert.doesNotMatch((await lerPdf(await desenhado({}))).join(''), /somenteparaaempresa/);
 });
 
+test('as horas saem em centésimos: 7,75 não são 7,8', async () => {
+  const Curso = {
+    ...EXEMPLO.Curso,
+    Modalidade: 'SEMI' as const,
+    CargaHoraria: 16.25,
+    HorasPresenciais: 7.75,
+  };
+  const [frente = ''] = await lerPdf(await desenhado({ Curso: { ...Curso, HorasPraticas: 3.98 } }));
+  for (const dito of ['16,25 horas', '7,75 horas presenciais', '3,98 horas de prática'])
+    assert.ok(frente.includes(semEspacos(dito)), dito);
+});
+
 test('o verso da NR-33 diz tipo de espaço, atividades e anuência (33.6.5); o de outra norma, nada disso', async () => {
   const [, verso = ''] = await lerPdf(await desenhado({ EspacoConfinado: ESPACO }));
   for (const dito of [

@@ -6,6 +6,7 @@ import { criarTurmaCom, matricularEm } from '../../../testing/cursos.ts';
 import { colunasDe, exportar } from '../../../testing/exportacoes.ts';
 import { criarAlunoEm, criarCurso } from '../../../testing/factories.ts';
 import { daquiA } from '../../../testing/turmas.ts';
+import { PALAVRAS } from '../../../testing/palavras.ts';
 import { criarCertificado } from '../../../testing/vencimentos.ts';
 
 const { t, db, adm, empresa } = await cenarioDeAlunos();
@@ -34,17 +35,6 @@ for (let n = 0; n < 12; n++) {
       Assinado: n !== 10,
     });
 }
-
-const PALAVRAS = {
-  NI: 'Não iniciado',
-  EA: 'Em andamento',
-  AS: 'Aguarda assinatura',
-  CO: 'Válido',
-  AV: 'A vencer',
-  VE: 'Vencido',
-  RV: 'Revogado',
-  DI: 'Dispensado',
-};
 
 describe('exportar o acompanhamento', () => {
   for (const [nome, quem, filtro] of [

@@ -12,7 +12,8 @@ export const ESCRITOS: readonly { campo: Texto; letra: string; ajuda: string }[]
   {
     campo: 'ResponsavelDaCapacitacao',
     letra: 'd',
-    ajuda: 'Nome e registro de quem elaborou a capacitação, se não for o responsável técnico do treinamento.',
+    ajuda:
+      'Nome e registro de quem elaborou a capacitação, se não for o responsável técnico do treinamento; onde a norma o pede, também se for.',
   },
   {
     campo: 'Infraestrutura',

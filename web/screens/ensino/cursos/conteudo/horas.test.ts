@@ -34,6 +34,10 @@ test('as horas de cada modo, sem as avaliações nem o que é facultativo', () =
   );
 });
 
+test('em centésimos: faltando um minuto, não parece que estão todas', () => {
+  assert.match(resumoDasHoras(curso(['TX', 479])), /^7,98 h de ensino/);
+});
+
 test('onde nenhuma é obrigatória, todas contam', () => {
   assert.match(
     resumoDasHoras(curso(['TX', 60, false])),

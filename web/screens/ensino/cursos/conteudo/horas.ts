@@ -2,7 +2,7 @@ import { aDistancia, contadaPor, ensina } from '#contract/ensino/cursos-aulas.ts
 import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
 
 const dizer = (minutos: number) =>
-  `${(minutos / 60).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} h`;
+  `${(minutos / 60).toLocaleString('pt-BR', { maximumFractionDigits: 2 })} h`;
 
 /**
  * How much of what is declared the lessons that count teach, and how: exams teach nothing. Where no lesson is required

@@ -12,7 +12,7 @@ const MODALIDADES = { EAD: 'A distância', SEMI: 'Semipresencial', PRES: 'Presen
 const TIPOS = { inicial: 'Inicial', periodico: 'Periódico (reciclagem)', eventual: 'Eventual' } as const;
 
 const horas = (quantas: number) =>
-  `${quantas.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} ${quantas === 1 ? 'hora' : 'horas'}`;
+  `${quantas.toLocaleString('pt-BR', { maximumFractionDigits: 2 })} ${quantas === 1 ? 'hora' : 'horas'}`;
 
 function cargaHoraria({ CargaHoraria, HorasPresenciais }: CertificadoConferido['Curso']): string {
   const presenciais = HorasPresenciais > 0 ? `, ${horas(HorasPresenciais)} em aula presencial` : '';
