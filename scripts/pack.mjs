@@ -28,15 +28,21 @@ for (const part of [
 ]) {
   cpSync(join(root, part), join(folder, part), { recursive: true, filter: isShipped });
 }
-const { status } = spawnSync('npm', ['ci', '--omit=dev', '--loglevel=error'], {
-  cwd: folder,
-  stdio: 'inherit',
-  shell: process.platform === 'win32',
+cpSync(join(root, 'scripts', 'node24'), join(folder, 'node24'), {
+  recursive: true,
+  filter: (path) => !path.endsWith('node_modules'),
 });
-if (status !== 0) fail('npm ci failed; see its words above');
+for (const cwd of [folder, join(folder, 'node24')]) {
+  const { status } = spawnSync('npm', ['ci', '--omit=dev', '--loglevel=error'], {
+    cwd,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) fail('npm ci failed; see its words above');
+}
 slim(folder);
 const start = `#!/bin/sh
-cd "$(dirname "$0")" && exec node_modules/node-${process.platform}-${process.arch}/bin/node server/main.ts
+cd "$(dirname "$0")" && exec node24/node_modules/node-${process.platform}-${process.arch}/bin/node server/main.ts
 `;
 writeFileSync(join(folder, 'start.sh'), start, { mode: 0o755 });
 

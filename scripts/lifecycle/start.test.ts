@@ -21,7 +21,7 @@ async function clone(name: string, { installed = true } = {}) {
     await removeData(join(folder, 'data'));
     await removeData(home);
   });
-  const isSource = (path: string) => !/\.(test|spec)\.ts$/.test(path);
+  const isSource = (path: string) => !/\.(test|spec)\.ts$|node_modules$/.test(path);
   for (const part of [
     'package.json',
     'package-lock.json',
