@@ -212,7 +212,7 @@ type Condicoes = {
   aproveitado?: boolean;
 };
 
-const vedadaAMenor = ({ Norma, MenorItem }: Regra) =>
+export const vedadaAMenor = ({ Norma, MenorItem }: Regra) =>
   MenorItem === ''
     ? []
     : [

@@ -35,13 +35,23 @@ async function faltasDoPeriodico(anterior: {
   Tipo: 'eventual' | 'periodico';
   Horas: object;
   mesmo?: boolean;
+  /** Why the class that they take it in is eventual. */
+  MotivoEventual?: string;
+  /** They have no certificate at all. */
+  nenhum?: boolean;
 }) {
   const { IdClienteAluno } = await criarAlunoEm(t.db, { IdCliente });
   const { IdCurso, Aulas } = await vigia('periodico');
-  const { Tipo, Horas, mesmo = false } = anterior;
+  const { Tipo, Horas, mesmo = false, nenhum = false, MotivoEventual = null } = anterior;
   const dado = mesmo ? IdCurso : (await vigia('periodico')).IdCurso;
-  await criarCertificado(t.db, { IdCliente, IdClienteAluno, IdCurso: dado, Norma: 'NR-33', Tipo, Horas });
+  if (!nenhum)
+    await criarCertificado(t.db, { IdCliente, IdClienteAluno, IdCurso: dado, Norma: 'NR-33', Tipo, Horas });
   const IdClienteTurma = await criarTurmaCom(t.db, { IdCliente, Cursos: [IdCurso] });
+  await t.db
+    .updateTable('ClienteTurma')
+    .set({ MotivoEventual })
+    .where('IdClienteTurma', '=', IdClienteTurma)
+    .execute();
   const IdClienteTurmaAluno = await matricularEm(t.db, { IdCliente, IdClienteTurma, IdClienteAluno });
   await t.db.transaction().execute((db) =>
     concluirAulas(t.deps, db, {
@@ -85,5 +95,11 @@ describe('o que uma turma eventual deu, pela NR-33 (Anexo III, Quadro 1: inicial
   test('o periódico de uma turma periódica veio depois do inicial, e vale com as suas 8 h', async () => {
     const faltas = await faltasDoPeriodico({ Tipo: 'periodico', Horas: horas(8, 8, 4) });
     assert.doesNotMatch(faltas, SEM_INICIAL);
+  });
+
+  test('o periódico dado em turma eventual continua a repetir o inicial: sem ele, não se certifica', async () => {
+    const dado = { Tipo: 'periodico' as const, Horas: horas(8, 8, 4), MotivoEventual: 'Acidente' };
+    assert.match(await faltasDoPeriodico({ ...dado, nenhum: true }), SEM_INICIAL);
+    assert.doesNotMatch(await faltasDoPeriodico(dado), SEM_INICIAL);
   });
 });

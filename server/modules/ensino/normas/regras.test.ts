@@ -21,6 +21,8 @@ function regraDe(Norma: string, CursoTipo: string): Regra {
 
 type Curso = DoCurso & {
   Descricao: string;
+  ConteudoProgramatico: string;
+  Conteudos: { Titulo: string }[];
   CargaHoraria: number;
   HorasPresenciais: number;
   PrazoCertificado: number;
@@ -31,6 +33,8 @@ const curso = (mudancas: Partial<Curso>): Curso => ({
   Nome: 'Curso',
   Norma: '',
   Descricao: '',
+  ConteudoProgramatico: '',
+  Conteudos: [],
   CargaHoraria: 40,
   HorasPresenciais: 0,
   PrazoCertificado: 12,
@@ -138,8 +142,14 @@ describe('o que as normas permitem', () => {
 });
 
 describe('o que se pergunta ao autor antes de publicar', () => {
-  test('que regra segue quem fala de uma norma no nome, na descrição ou no campo', () => {
-    for (const onde of [{ Nome: 'NR-35' }, { Descricao: '<p>Atende a NR-35.</p>' }, { Norma: 'NR-35' }]) {
+  test('que regra segue quem fala de uma norma no nome, na descrição, no campo ou no que sai no verso', () => {
+    for (const onde of [
+      { Nome: 'NR-35' },
+      { Descricao: '<p>Atende a NR-35.</p>' },
+      { Norma: 'NR-35' },
+      { ConteudoProgramatico: 'Trabalho em altura (NR-35)' },
+      { Conteudos: [{ Titulo: 'Quedas' }, { Titulo: 'N.R. 35 na prática' }] },
+    ]) {
       assert.match(aResponder(curso(onde)).join(' '), /fala da NR-35 e não diz que regra/);
     }
     assert.match(aResponder(curso({ Norma: 'NR-29' })).join(' '), /NR-29 não tem regra cadastrada/);
@@ -164,6 +174,8 @@ describe('o que se pergunta ao autor antes de publicar', () => {
       /^A descrição fala da NR-10, e o curso segue uma regra da NR-35\. Tire a NR-10/,
     );
     assert.equal(altura({ Descricao: 'Atende a NR-35.' }), '');
+    // A programme may teach of other norms: what it proves is printed beside it.
+    assert.equal(altura({ ConteudoProgramatico: 'Choques (NR-10)', Conteudos: [{ Titulo: 'NR-06' }] }), '');
     assert.equal(altura({ Descricao: 'Dado como pede a NR-01 (1.7).' }), '');
     const ambas = { Descricao: 'Atende as NRs 10 e 35.', Norma: 'NR-35 e NR-10', HorasPresenciais: 8 };
     assert.equal(altura(ambas), '');

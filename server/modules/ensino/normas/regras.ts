@@ -45,7 +45,25 @@ export type Julgado = ReturnType<typeof regrasDoCurso>;
 export const semRegraCadastrada = (norma: string) =>
   `A ${norma} não tem regra cadastrada, e sem ela nada se certifica. Cadastre a regra, com o item da norma, em Configurações, e ligue o curso a ela; ou responda, em Informações, que o curso não comprova a norma.`;
 
-type Rascunho = DoCurso & { Descricao: string };
+type Rascunho = DoCurso & {
+  Descricao: string;
+  ConteudoProgramatico: string;
+  /** Modules, whose titles are printed where no programme is written. */
+  Conteudos: readonly { Titulo: string }[];
+};
+
+/** Where a course without a rule may speak of a norm: all that its certificate prints, and what people read before it. */
+export const ondeSeFala = ({
+  Nome = '',
+  Descricao = '',
+  ConteudoProgramatico = '',
+  Modulos,
+}: {
+  Nome?: string;
+  Descricao?: string;
+  ConteudoProgramatico?: string;
+  Modulos: readonly string[];
+}) => [Nome, Descricao, ConteudoProgramatico, ...Modulos].join('\n');
 
 /** What is missing, and the field of the course that mends it. */
 export type Falta = { Campo: string; Mensagem: string };
@@ -67,7 +85,8 @@ export function perguntas(curso: Rascunho, { regra, semRegra }: Julgado): Falta[
         ];
   }
   if (!regra) {
-    return normasCitadas(`${Nome}\n${Norma}\n${Descricao}`).map((norma) => ({
+    const Modulos = curso.Conteudos.map(({ Titulo }) => Titulo);
+    return normasCitadas(`${Norma}\n${ondeSeFala({ ...curso, Modulos })}`).map((norma) => ({
       Campo: 'IdNormaRegra',
       Mensagem: semRegra.includes(norma)
         ? semRegraCadastrada(norma)

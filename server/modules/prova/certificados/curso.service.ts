@@ -14,7 +14,7 @@ import { comCor } from './modelo-padrao.ts';
 import { lerModelo } from './modelo.service.ts';
 import { desenharNaOficina } from './pdf/atelie.ts';
 import { normasCitadas } from '../../ensino/normas/citadas.ts';
-import { regrasDoCurso, somenteNaEmpresa } from '../../ensino/normas/regras.ts';
+import { ondeSeFala, regrasDoCurso, somenteNaEmpresa } from '../../ensino/normas/regras.ts';
 import { validade } from './validade.ts';
 
 /** A course's draft as if somebody had just done all of it: every lesson concluded, every presence recorded. */
@@ -82,7 +82,9 @@ async function examinarRascunho(deps: Deps, IdCurso: number) {
       SomenteEmpresa: somenteNaEmpresa(julgado.aplicadas),
       ComEspaco: julgado.aplicadas.some(({ EspacoItem }) => EspacoItem !== ''),
       ComPratica: julgado.aplicadas.some(({ PraticaItem }) => PraticaItem !== ''),
-      NaoComprova: vinculo.NaoComprovaNorma ? normasCitadas(`${rascunho.Nome}\n${rascunho.Descricao}`) : [],
+      NaoComprova: vinculo.NaoComprovaNorma
+        ? normasCitadas(ondeSeFala({ ...rascunho, Modulos: rascunho.Conteudos.map(({ Titulo }) => Titulo) }))
+        : [],
     },
   );
   return { vinculo, fatos, julgado, Pendencias };

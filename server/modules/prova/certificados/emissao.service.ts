@@ -14,7 +14,7 @@ import { montarFatos, regraImpressa, sha256DosFatos, type Conclusao } from './fa
 import { comCor } from './modelo-padrao.ts';
 import { normasCitadas } from '../../ensino/normas/citadas.ts';
 import type { Regra } from '../../ensino/normas/regra.ts';
-import { regrasDoCurso, somenteNaEmpresa } from '../../ensino/normas/regras.ts';
+import { ondeSeFala, regrasDoCurso, somenteNaEmpresa } from '../../ensino/normas/regras.ts';
 import { validade } from './validade.ts';
 
 export type Emissor = Pick<Deps, 'clock' | 'jobs' | 'env'>;
@@ -112,6 +112,12 @@ function completar(publicado: Conclusao['Publicado'], atual: Conclusao['Publicad
   };
 }
 
+/** The shortest period of the rules; null: none fixes one. */
+const mesesDaNorma = (regras: readonly Regra[]) => {
+  const fixados = regras.flatMap(({ PeriodicidadeMeses }) => PeriodicidadeMeses ?? []);
+  return fixados.length === 0 ? null : Math.min(...fixados);
+};
+
 /** A version of before the question was asked gets the answer that was published since. */
 const respondido = ({ Vinculo, VinculoAtual, Publicado: { Nome = '', Norma = '' } }: queries.AEmitir) =>
   Vinculo.IdNormaRegra === null && !Vinculo.NaoComprovaNorma && normasCitadas(`${Nome}\n${Norma}`).length > 0
@@ -127,6 +133,7 @@ function examinar({ env }: Emissor, linha: queries.AEmitir, regras: readonly Reg
   const julgado = regrasDoCurso(regras, { IdNormaRegra, NaoComprovaNorma, Nome, Norma }, dia);
   const Validade = validade({
     meses: publicado.PrazoCertificado ?? 0,
+    limite: mesesDaNorma(julgado.aplicadas),
     // NR-01, 1.7.6.1.1: with earlier training, from the oldest of it, whatever it renews.
     ...(Aproveitamento
       ? { termino: Aproveitamento.ContaDesde, anterior: null }
@@ -152,7 +159,9 @@ function examinar({ env }: Emissor, linha: queries.AEmitir, regras: readonly Reg
     ComEspaco: julgado.aplicadas.some(({ EspacoItem }) => EspacoItem !== ''),
     ComPratica: julgado.aplicadas.some(({ PraticaItem }) => PraticaItem !== ''),
     NaoComprova:
-      NaoComprovaNorma && Norma === '' ? normasCitadas(`${Nome}\n${publicado.Descricao ?? ''}`) : [],
+      NaoComprovaNorma && Norma === ''
+        ? normasCitadas(ondeSeFala({ ...publicado, Modulos: linha.Modulos }))
+        : [],
   });
   const { IdCliente, IdClienteTurmaAluno, IdClienteAluno, IdUsuario, IdCurso, IdCursoVersao } = linha;
   const novo: queries.CertificadoNovo = {
@@ -174,7 +183,7 @@ function examinar({ env }: Emissor, linha: queries.AEmitir, regras: readonly Reg
   const Faltas = [
     ...nasceVencido(fatos, dia),
     ...(Norma === '' ? [] : projetoVencido(linha, dia)),
-    ...semInicial(fatos, TreinadoAntes),
+    ...semInicial(fatos, { TipoTreinamento, TreinadoAntes }),
     ...naoApto(linha),
     ...exigencias(fatos, julgado, {
       temA1: env.A1_ARQUIVO !== undefined,
@@ -202,8 +211,13 @@ const naoApto = ({ Presencas }: queries.AEmitir) =>
   );
 
 /** NR-01, 1.7.1.2.2: what is periodic follows what was had once. */
-function semInicial({ Curso: { Tipo, Norma } }: Fatos, treinadoAntes: boolean): string[] {
-  if (Tipo !== 'periodico' || treinadoAntes) return [];
+function semInicial(
+  { Curso: { Tipo, Norma } }: Fatos,
+  { TipoTreinamento, TreinadoAntes }: Pick<Conclusao, 'TipoTreinamento' | 'TreinadoAntes'>,
+): string[] {
+  // Given in an eventual class a periodic course is still no initial one.
+  const repete = Tipo === 'periodico' || (Tipo === 'eventual' && TipoTreinamento === 'periodico');
+  if (!repete || TreinadoAntes) return [];
   return [
     `Este curso dá o treinamento periódico da ${Norma}, e a pessoa não tem o inicial: falta 1 certificado anterior do mesmo treinamento (NR-01, item 1.7.1.2). Envie e aceite o de fora, ligado a este curso; ou matricule-a no inicial.`,
   ];

@@ -9,6 +9,7 @@ import { criarUsuario } from '../../../testing/factories.ts';
 import { ESPACO, seguirRegra } from '../../../testing/norma.ts';
 import { criarCertificado, criarExterno } from '../../../testing/vencimentos.ts';
 import { APTO } from '../../../testing/presencas.ts';
+import { somarMeses } from './validade.ts';
 
 const t = await testApp();
 const adm = await t.as(await criarUsuario(t.db, { Adm: true }));
@@ -88,6 +89,8 @@ async function julgarOitoHoras(
   return {
     Tipo: certificado ? Fatos.parse(certificado.Dados).Curso.Tipo : null,
     EspacoConfinado: certificado ? Fatos.parse(certificado.Dados).EspacoConfinado : null,
+    Validade: certificado?.Validade ?? null,
+    Termino: certificado?.DataConclusao ?? '',
     Faltas: (pendencia?.Faltas ?? []).join(' '),
   };
 }
@@ -104,6 +107,14 @@ test('o certificado da NR-33 diz o tipo de espaço, as atividades e quem anuiu; 
 });
 
 describe('o treinamento periódico', () => {
+  test('renova um certificado de 600 meses, de antes, e vale só o que a NR-33 deixa: 12 meses', async () => {
+    const antes = (quem: Pessoa & { IdCurso: number }) =>
+      criarCertificado(t.db, { ...quem, Validade: '2076-01-01' });
+    const { Tipo, Validade, Termino } = await julgarOitoHoras(VIGIA, antes);
+    assert.equal(Tipo, 'periodico');
+    assert.equal(Validade, somarMeses(Termino, 12));
+  });
+
   test('sem treinamento anterior, as horas são as do inicial', async () => {
     assert.equal(await oitoHoras(VIGIA, async () => {}), null);
   });

@@ -43,6 +43,19 @@ test('meses depois, no mesmo dia ou no último do mês', () => {
   );
 });
 
+test('o que se renova não leva o novo além do que a norma deixa', () => {
+  const prazo = { termino: '2026-11-15', meses: 12 };
+  const CASOS: [anterior: string, limite: number | null, fim: string][] = [
+    ['2076-01-01', 24, '2027-11-15'],
+    ['2076-01-01', null, '2076-01-01'],
+    ['2028-11-15', 24, '2028-11-15'],
+    ['2028-11-16', 24, '2027-11-15'],
+    ['2027-01-01', 24, '2027-11-15'],
+  ];
+  for (const [anterior, limite, fim] of CASOS)
+    assert.equal(validade({ ...prazo, anterior, limite }), fim, `${anterior} ${limite}`);
+});
+
 test('nunca encurta o que se renova, nunca passa do maior dos dois, e zero meses não termina', () => {
   fc.assert(
     fc.property(dias, meses, fc.option(dias), (termino, quantos, anterior) => {

@@ -15,11 +15,15 @@ type Prazo = {
   meses: number;
   /** The last day of the certificate that this one renews; null when there is none or it does not end. */
   anterior: string | null;
+  /** Months that the norm allows; null: it fixes none. What was renewed may be of before it did. */
+  limite?: number | null;
 };
 
 /** The last day in force, that day included; null when it does not end. Renewing early never takes days away. */
-export function validade({ termino, meses, anterior }: Prazo): string | null {
+export function validade({ termino, meses, anterior, limite = null }: Prazo): string | null {
   if (meses === 0) return null;
   const propria = somarMeses(termino, meses);
-  return anterior !== null && anterior > propria ? anterior : propria;
+  if (anterior === null || anterior <= propria) return propria;
+  const ultimo = limite === null ? anterior : somarMeses(termino, limite);
+  return anterior <= ultimo ? anterior : propria;
 }

@@ -33,7 +33,7 @@ function criterios(fatos: Fatos): string {
     ? ` Inclui ${horas(fatos.Aproveitamento.Horas)} de treinamento anterior aproveitado.`
     : '';
   return (
-    `Conclusão do treinamento ${MODALIDADES[Curso.Modalidade]} de ${Curso.CargaHoraria} horas oferecido por ` +
+    `Conclusão do treinamento ${MODALIDADES[Curso.Modalidade]} de ${horas(Curso.CargaHoraria)} oferecido por ` +
     `${Empresa.NomeFantasia}${Conceito === null ? '' : `, com conceito ${Conceito.toLowerCase()}`}.${regra}${limite}${anteriores}\n\n${Programa}`
   );
 }

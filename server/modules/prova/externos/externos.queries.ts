@@ -93,6 +93,18 @@ export async function buscarPessoaOuNula(
   return rows[0] ?? null;
 }
 
+/** An apprentice under 18, without a recorded exception. */
+export async function ehMenor(db: Db, { IdClienteAluno }: { IdClienteAluno: number }): Promise<boolean> {
+  const aluno = await db
+    .selectFrom('ClienteAluno')
+    .select('IdClienteAluno')
+    .where('IdClienteAluno', '=', IdClienteAluno)
+    .where('MenorAprendiz', '=', true)
+    .where('ExcecaoMenor', '=', '')
+    .executeTakeFirst();
+  return aluno !== undefined;
+}
+
 export async function buscarCursoOuNulo(db: Db, { IdCurso }: { IdCurso: number }) {
   const curso = await db
     .selectFrom('Curso')

@@ -7,6 +7,7 @@ import { invalidField, notFound } from '../../../platform/errors.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { guardarAnexo } from '../../ensino/arquivos/anexo.service.ts';
 import { faltaNoDocumentoDeFora, pedeHoras } from '../../ensino/normas/documento.ts';
+import { vedadaAMenor } from '../../ensino/normas/exigencias.ts';
 import { comHorasDoInicial } from '../../ensino/normas/horas.ts';
 import { lerRegras } from '../../ensino/normas/normas.service.ts';
 import type { Regra } from '../../ensino/normas/regra.ts';
@@ -24,11 +25,11 @@ type ParaQue = {
 };
 
 const SAIDA =
-  'Escolha “Nenhum dos nossos cursos” e aproveite o treinamento na turma da pessoa: ali se dizem as horas presenciais e a empresa, e sai o nosso certificado.';
+  'Escolha “Nenhum dos nossos cursos” e aproveite o treinamento na turma da pessoa: ali se dizem as horas presenciais, e sai o nosso certificado.';
 
 function porQueNao({ Norma, Modalidade, SomenteEmpresaItem }: Regra): string | null {
   if (SomenteEmpresaItem) {
-    return `O treinamento da ${Norma} só vale na empresa que o deu (item ${SomenteEmpresaItem}). ${SAIDA}`;
+    return `O treinamento da ${Norma} só vale na empresa que o deu (item ${SomenteEmpresaItem}): precisa ser dado aqui. Escolha “Nenhum dos nossos cursos” e matricule a pessoa em uma turma do curso.`;
   }
   return Modalidade === 'PRES'
     ? `A ${Norma} pede este treinamento presencial, e aproveitar o que outra instituição deu não dispensa o nosso certificado, com a data dele (NR-01, item 1.7.8). ${SAIDA}`
@@ -101,9 +102,12 @@ export async function exigirAto(deps: Deps, para: ParaQue, pedido: Pedido) {
   if (!curso) return null;
   // What follows no rule is judged by the strictest of the norm that it names, here as everywhere.
   const { aplicadas, semRegra } = regrasDoCurso(await lerRegras(deps.db), curso, today(deps.clock));
-  const [recusa] = [...semRegra.map(semRegraCadastrada), ...aplicadas.map(porQueNao)].filter(
-    (uma) => uma !== null,
-  );
+  const menor = await queries.ehMenor(deps.db, { IdClienteAluno });
+  const [recusa] = [
+    ...semRegra.map(semRegraCadastrada),
+    ...(menor ? aplicadas.flatMap(vedadaAMenor) : []),
+    ...aplicadas.map(porQueNao),
+  ].filter((uma) => uma !== null);
   if (recusa !== undefined) throw invalidField('IdCurso', recusa);
   for (const regra of aplicadas) exigirPeriodo(regra, para);
   const { ResponsavelTecnico: rt } = curso;

@@ -65,6 +65,29 @@ describe('um curso de norma que não segue regra nenhuma é julgado pelo mais ri
   }
 });
 
+describe('de um aprendiz menor de 18 anos, o que lhe é vedado não vale por documento de fora', () => {
+  for (const Norma of ['NR-35', 'NR-33', 'NR-10', 'NR-20']) {
+    test(`${Norma}: recusado; com a exceção registrada no cadastro, julgado como o de qualquer pessoa`, async () => {
+      const bento = await criarAlunoEm(t.db, { IdCliente, Nome: 'Bento' });
+      const marcar = (ExcecaoMenor: string) =>
+        t.db
+          .updateTable('ClienteAluno')
+          .set({ MenorAprendiz: true, ExcecaoMenor })
+          .where('IdClienteAluno', '=', bento.IdClienteAluno)
+          .execute();
+      const IdCurso = await cursoDe({ Norma });
+      const pedido = { IdClienteAluno: bento.IdClienteAluno, IdCurso, Validacao };
+      const VEDADO = /não se certifica a menor de 18 anos \(Decreto 6\.481\/2008\)/;
+      await marcar('');
+      const { status, body } = await enviar(pedido);
+      assert.equal(status, 400);
+      assert.match(JSON.stringify(body), VEDADO);
+      await marcar('Alvará judicial de 10/11/2026.');
+      assert.doesNotMatch(JSON.stringify((await enviar(pedido)).body), VEDADO);
+    });
+  }
+});
+
 describe('“vale pelo curso” de uma norma', () => {
   test('só com o ato do responsável técnico (NR-01, 1.7.8), que fica com o documento', async () => {
     const IdCurso = await cursoDe({ Norma: 'NR-06' });
@@ -102,7 +125,10 @@ describe('“vale pelo curso” de uma norma', () => {
 
   test('o que só vale na empresa que deu (NR-12, 12.16.6) ou é presencial (NR-35, 35.4.5) passa pela turma', async () => {
     for (const [Norma, porque] of [
-      ['NR-12', /só vale na empresa que o deu \(item 12\.16\.6\).*aproveite o treinamento na turma/],
+      [
+        'NR-12',
+        /só vale na empresa que o deu \(item 12\.16\.6\): precisa ser dado aqui\..*matricule a pessoa/,
+      ],
       ['NR-35', /presencial, e aproveitar .*nosso certificado.*1\.7\.8.*aproveite o treinamento na turma/],
     ] as const) {
       const { status, body } = await enviar({ IdCurso: await cursoDe({ Norma }), Validacao });

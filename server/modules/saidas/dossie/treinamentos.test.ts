@@ -288,7 +288,7 @@ describe('os treze que as normas proíbem', () => {
     [
       '11. “40 h” que são minutos de prova (Anexo II, 2.3)',
       { regra: ['NR-06', 'Uso de EPI'], CargaHoraria: 40, textos: [1], provas: [2400] },
-      /sem as avaliações, somam 0 h e a carga horária é de 40 h/,
+      /sem as avaliações, somam 0,02 h e a carga horária é de 40 h/,
     ],
     [
       '13a. avaliação que aprova com nota 0 (Anexo II, 4.6)',
