@@ -33,13 +33,19 @@ const REGRAS = {
 
 const item = (Id: string, Texto: string) => ({ Id, Texto });
 
-type DaProva = { Nome: string; Tentativas: number; Perguntas: string[] };
+type DaProva = {
+  Nome: string;
+  Tentativas: number;
+  Perguntas: string[];
+  /** Whether it may be taken along, after a short text that comes first. */
+  semConexao?: boolean;
+};
 
 /** A published course of one assessment, whose right answer is always the first, in a class where this person is. */
 export async function cursoDeProva(
   servico: Servico,
   aluno: Pessoa,
-  { Nome, Tentativas, Perguntas }: DaProva,
+  { Nome, Tentativas, Perguntas, semConexao = false }: DaProva,
 ) {
   const chamar = chamador(servico);
   const { IdCurso } = await chamar(alterarCurso, {
@@ -49,7 +55,7 @@ export async function cursoDeProva(
       Categoria: 'Segurança',
       CargaHoraria: 1,
       ConteudoProgramatico: 'Luvas',
-      Sequencial: false,
+      Sequencial: semConexao,
       Instrutores: [{ Nome: 'Rosa Lima', Qualificacao: 'Técnica de segurança', IdArquivoAssinatura: null }],
     },
   });
@@ -64,17 +70,35 @@ export async function cursoDeProva(
       },
     });
   }
+  const comum = {
+    IdCursoConteudo,
+    Obrigatoria: true,
+    DuracaoMinutos: 5,
+    PercentualMinimo: 100,
+    IdArquivo: null,
+    IdArquivoLegenda: null,
+  };
+  if (semConexao) {
+    await chamar(alterarAula, {
+      body: {
+        ...comum,
+        Titulo: 'Antes da prova',
+        Tipo: 'TX',
+        Conteudo: { Html: '<p>Luva rasgada não protege.</p>', TempoMinimoSegundos: 2 },
+      },
+    });
+  }
   await chamar(alterarAula, {
     body: {
-      IdCursoConteudo,
+      ...comum,
       Titulo: 'Prova de luvas',
       Tipo: 'AV',
-      Obrigatoria: true,
-      DuracaoMinutos: 5,
-      PercentualMinimo: 100,
-      IdArquivo: null,
-      IdArquivoLegenda: null,
-      Conteudo: { ...REGRAS, Tentativas, TempoLimiteMinutos: 0 },
+      Conteudo: {
+        ...REGRAS,
+        Tentativas,
+        TempoLimiteMinutos: 0,
+        ...(semConexao && { SemConexao: true }),
+      },
     },
   });
   await abrirTurmaDe(servico, IdCurso, `Turma de ${Nome}`, aluno);

@@ -20,6 +20,8 @@ const AREAS: [area: string, file: RegExp][] = [
   ['levar', /\/levado\/SemInternet\.tsx$|\/(CertificadoDaConclusao|MeusCertificadosScreen)\.tsx$/],
   // Few lessons have one.
   ['libras', /\/libras\/JanelaDeLibras\.tsx$/],
+  // An exam ends a course; most lessons are none.
+  ['prova', /^web\/screens\/estudo\/avaliacoes\/(Avaliacao\.tsx|levada\/)/],
   ['aula', /^web\/screens\/estudo\/(aulas\/(?!leitura\/LeitorDePdf)|avaliacoes\/|duvidas\/Abas)/],
   // Who writes courses writes lessons of every type.
   ['autoria', /^web\/screens\/ensino\/cursos\/tipos\/\w+\/Campos\w+\.tsx$/],
@@ -45,7 +47,7 @@ function fileFor(areas: ReadonlySet<string>): string | null {
   if (areas.has('casca')) return areas.has('publico') ? 'inicio' : 'casca';
   if (areas.has('publico')) return 'partes';
   const isPersonal = areas.has('pessoal');
-  if (areas.has('aula') || (isPersonal && areas.has('gestor'))) return 'campos';
+  if (areas.has('aula') || areas.has('prova') || (isPersonal && areas.has('gestor'))) return 'campos';
   if (isPersonal) return 'pessoais';
   return areas.has('gestor') ? 'gestor' : 'equipe';
 }

@@ -26,6 +26,19 @@ describe('o que fica guardado no aparelho', () => {
     assert.equal(a.conteudo.size, 0);
   });
 
+  test('os nomes são os de quem pergunta, e dizem se algo ficou guardado', () => {
+    const a = storage();
+    const { names, keep } = createOwnedStore(() => a);
+    assert.equal(keep(7, 'prova:1', 1), true);
+    keep(7, 'respostas:1', 1);
+    keep(71, 'prova:2', 1);
+    assert.deepEqual(names(7, 'prova:'), ['prova:1']);
+    const full = createOwnedStore(() => {
+      throw new Error('forbidden');
+    });
+    assert.deepEqual([full.keep(7, 'prova:1', 1), full.names(7, '')], [false, []]);
+  });
+
   test('ao sair some tudo o que era de alguém, e só isso', () => {
     const a = storage(new Map([['estudo:legendas', 'nao']]));
     const { keep, forgetAll } = createOwnedStore(() => a);

@@ -17,13 +17,27 @@ export function createOwnedStore(storage: () => WebStorage) {
         return null;
       }
     },
-    /** Null forgets it. */
-    keep: (owner: number, name: string, value: unknown): void => {
+    /** The names of one owner that begin so. */
+    names: (owner: number, prefix: string): string[] => {
+      try {
+        const stored = storage();
+        const keys = Array.from({ length: stored.length }, (_, i) => stored.key(i) ?? '');
+        return keys
+          .filter((one) => one.startsWith(key(owner, prefix)))
+          .map((one) => one.slice(key(owner, '').length));
+      } catch {
+        return [];
+      }
+    },
+    /** Null forgets it. Whether it was kept. */
+    keep: (owner: number, name: string, value: unknown): boolean => {
       try {
         if (value === null) storage().removeItem(key(owner, name));
         else storage().setItem(key(owner, name), JSON.stringify(value));
+        return true;
       } catch {
-        // Without storage it is still on its way to the server; only a reload meanwhile would lose it.
+        // Without storage it is mostly still on its way to the server; only a reload meanwhile would lose it.
+        return false;
       }
     },
     forgetAll: (): void => {

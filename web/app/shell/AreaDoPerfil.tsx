@@ -2,13 +2,31 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { IconKey, IconLogout, IconSelector, IconSwitchHorizontal, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { signOut } from '../../lib/logout.ts';
+import { ownedStore } from '../../lib/owned-store.ts';
 import { sessao, type UsuarioDaSessao } from '../../lib/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { PROVAS_LEVADAS } from '../../screens/estudo/avaliacoes/levada/nome.ts';
+import { confirm } from '../../ui/feedback/confirm.ts';
 import { mayLeave } from '../../ui/fields/useUnsavedWarning.ts';
 import { MenuRoot } from '../../ui/layout/MenuRoot.tsx';
 import styles from './Navegacao.module.css';
 
 type AreaDoPerfilProps = { usuario: UsuarioDaSessao; recolhida: boolean; aoEscolher?: () => void };
+
+/** Who leaves takes everything off the device, also what only the device has. */
+async function sair({ IdUsuario }: UsuarioDaSessao) {
+  if (!(await mayLeave())) return;
+  const perde = ownedStore.names(IdUsuario, PROVAS_LEVADAS).length > 0;
+  const sim =
+    !perde ||
+    (await confirm({
+      title: 'Sair sem enviar a avaliação?',
+      body: 'Há respostas de uma avaliação que só existem neste aparelho. Se você sair agora, elas se perdem; conectado, elas são enviadas sozinhas.',
+      action: 'Sair e perder as respostas',
+      danger: true,
+    }));
+  if (sim) signOut({ onEnter: '/identificacao/entrar' });
+}
 
 export function AreaDoPerfil({ usuario, recolhida, aoEscolher }: AreaDoPerfilProps) {
   const { Nome, Email, Iniciais, Imagem, mostrarSwitch, Aparelho } = usuario;
@@ -55,12 +73,7 @@ export function AreaDoPerfil({ usuario, recolhida, aoEscolher }: AreaDoPerfilPro
           </Menu.Item>
         ) : null}
         <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconLogout {...icone} />}
-          onClick={() =>
-            void mayLeave().then((sim) => (sim ? signOut({ onEnter: '/identificacao/entrar' }) : undefined))
-          }
-        >
+        <Menu.Item leftSection={<IconLogout {...icone} />} onClick={() => void sair(usuario)}>
           Sair
         </Menu.Item>
       </Menu.Dropdown>

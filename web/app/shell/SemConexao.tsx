@@ -20,9 +20,10 @@ export function SemConexao() {
     const voltou = antes.current !== null && desde === null;
     antes.current = desde;
     if (desde !== null) return;
-    void enviarEstudoLevado().then(({ enviadas, recusas }) => {
+    void enviarEstudoLevado().then(({ enviadas, provas, recusas }) => {
       for (const recusa of recusas) toast.error(recusa);
-      if (voltou || enviadas > 0) void reread();
+      if (provas > 0) toast.success('As respostas da sua avaliação foram enviadas. A nota está na aula.');
+      if (voltou || enviadas + provas > 0) void reread();
     });
   }, [desde]);
 

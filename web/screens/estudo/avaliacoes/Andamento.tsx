@@ -1,11 +1,19 @@
-import { IconAlertTriangle, IconClock, IconCloudCheck, IconCloudUp, type Icon } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconClock,
+  IconCloudCheck,
+  IconCloudUp,
+  IconDeviceMobileCheck,
+  type Icon,
+} from '@tabler/icons-react';
 import { relogio } from '../aulas/tempo.ts';
 import styles from './Avaliacao.module.css';
 import type { EstadoDoEnvio } from './envio.ts';
 
-const ESTADOS: Record<EstadoDoEnvio, { texto: string; Icone: Icon }> = {
+const ESTADOS: Record<EstadoDoEnvio | 'no_aparelho', { texto: string; Icone: Icon }> = {
   salvo: { texto: 'Respostas salvas', Icone: IconCloudCheck },
   salvando: { texto: 'Salvando...', Icone: IconCloudUp },
+  no_aparelho: { texto: 'Guardado neste aparelho', Icone: IconDeviceMobileCheck },
   sem_rede: { texto: 'Sem conexão: guardado neste aparelho', Icone: IconAlertTriangle },
 };
 
@@ -16,7 +24,12 @@ const AVISOS = new Map([
   [60, 'Falta 1 minuto.'],
 ]);
 
-type Props = { feitas: number; total: number; estado: EstadoDoEnvio; segundos: number | null };
+type Props = {
+  feitas: number;
+  total: number;
+  estado: EstadoDoEnvio | 'no_aparelho';
+  segundos: number | null;
+};
 
 /** Always in sight: how many are answered, whether they are safe, and the time. */
 export function Andamento({ feitas, total, estado, segundos }: Props) {

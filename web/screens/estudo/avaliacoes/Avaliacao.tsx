@@ -7,10 +7,12 @@ import { hasNoAnswer, useRetryWhenOnline } from '../../../lib/retry-online.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import type { JogadorProps } from '../aulas/aula/jogador.ts';
+import type { AulaDoTipo, JogadorProps } from '../aulas/aula/jogador.ts';
 import { faltaDeclarar } from '../aulas/declaracao.ts';
+import { esquecerProva, provaGuardada } from '../aulas/levado/acervo.ts';
 import styles from './Avaliacao.module.css';
 import { Inicio } from './Inicio.tsx';
+import { ProvaLevada } from './levada/ProvaLevada.tsx';
 import { Prova } from './Prova.tsx';
 import { Regras } from './Regras.tsx';
 import { Resultado } from './Resultado.tsx';
@@ -38,7 +40,7 @@ export function Avaliacao({ aula, IdClienteTurmaAluno, barra, aoReabrir, aoConcl
   return (
     <AvaliacaoDaMatricula
       IdClienteTurmaAluno={IdClienteTurmaAluno}
-      IdCursoConteudoAula={aula.IdCursoConteudoAula}
+      aula={aula}
       barra={barra}
       aoReabrir={aoReabrir}
       aoConcluir={aoConcluir}
@@ -48,32 +50,43 @@ export function Avaliacao({ aula, IdClienteTurmaAluno, barra, aoReabrir, aoConcl
 
 type Props = Pick<JogadorProps<'AV'>, 'barra' | 'aoReabrir' | 'aoConcluir'> & {
   IdClienteTurmaAluno: number;
-  IdCursoConteudoAula: number;
+  aula: AulaDoTipo<'AV'>;
 };
 
-function AvaliacaoDaMatricula({
-  IdClienteTurmaAluno,
-  IdCursoConteudoAula,
-  barra,
-  aoReabrir,
-  aoConcluir,
-}: Props) {
-  const [tentativa, setTentativa] = useState<Tentativa | null>(null);
-  const daAula = {
+/** Where the person is with the exam; without an answer, what was taken along of it. */
+async function lerEstado(
+  { aula, IdClienteTurmaAluno }: Pick<Props, 'aula' | 'IdClienteTurmaAluno'>,
+  signal: AbortSignal,
+) {
+  const { IdCurso, IdCursoConteudoAula } = aula;
+  const matricula = { IdCurso, IdClienteTurmaAluno };
+  const daqui = await provaGuardada(matricula, IdCursoConteudoAula);
+  const estado = await api(estadoAvaliacao, {
     params: { id: IdCursoConteudoAula },
-    querystring: { matricula: IdClienteTurmaAluno },
-  };
+    querystring: { matricula: IdClienteTurmaAluno, ...(daqui && { levado: daqui.Levado }) },
+    signal,
+  }).catch((erro: unknown) => {
+    if (daqui !== null && erro instanceof Error && hasNoAnswer(erro)) return null;
+    throw erro;
+  });
+  if (estado === null || estado.Levada?.Aqui === true) return { estado, daqui, aberta: null };
+  if (daqui !== null) await esquecerProva(matricula, IdCursoConteudoAula);
+  const { IdTentativaAberta, Levada } = estado;
+  const aberta =
+    IdTentativaAberta === null || Levada !== null
+      ? null
+      : await api(obterTentativa, { params: { id: IdTentativaAberta }, signal });
+  return { estado, daqui: null, aberta };
+}
+
+function AvaliacaoDaMatricula({ IdClienteTurmaAluno, aula, barra, aoReabrir, aoConcluir }: Props) {
+  const [tentativa, setTentativa] = useState<Tentativa | null>(null);
   const consulta = useQuery({
-    queryKey: keyOf(estadoAvaliacao, daAula),
-    queryFn: async ({ signal }) => {
-      const estado = await api(estadoAvaliacao, { ...daAula, signal });
-      const { IdTentativaAberta } = estado;
-      const aberta =
-        IdTentativaAberta === null
-          ? null
-          : await api(obterTentativa, { params: { id: IdTentativaAberta }, signal });
-      return { estado, aberta };
-    },
+    queryKey: keyOf(estadoAvaliacao, {
+      params: { id: aula.IdCursoConteudoAula },
+      querystring: { matricula: IdClienteTurmaAluno },
+    }),
+    queryFn: ({ signal }) => lerEstado({ aula, IdClienteTurmaAluno }, signal),
     staleTime: 0,
     gcTime: 0,
   });
@@ -94,11 +107,24 @@ function AvaliacaoDaMatricula({
       <ErrorState message={error.message} onRetry={() => void refetch()} />
     );
   }
+  const { estado, daqui } = data;
   const atual = tentativa ?? (data.aberta?.Resultado === null ? data.aberta : null);
-  if (atual === null) {
+  if (atual === null && daqui !== null) {
     return (
+      <ProvaLevada
+        key={daqui.tentativa.IdTentativa}
+        prova={daqui}
+        alvo={{ IdCurso: aula.IdCurso, IdClienteTurmaAluno }}
+        barra={barra}
+        aoTerminar={aoTerminar}
+        aoPerder={() => void refetch()}
+      />
+    );
+  }
+  if (atual === null) {
+    return estado === null ? null : (
       <Inicio
-        estado={data.estado}
+        estado={estado}
         aoIniciar={setTentativa}
         aoRecusar={(erro) => {
           if (faltaDeclarar(erro)) aoReabrir();
@@ -113,7 +139,7 @@ function AvaliacaoDaMatricula({
       <Prova
         key={atual.IdTentativa}
         tentativa={atual}
-        comTempo={data.estado.Regras.TempoLimiteMinutos > 0}
+        comTempo={(estado?.Regras ?? aula.Conteudo).TempoLimiteMinutos > 0}
         barra={barra}
         aoTerminar={aoTerminar}
       />
@@ -123,8 +149,8 @@ function AvaliacaoDaMatricula({
     <Resultado
       tentativa={atual}
       resultado={atual.Resultado}
-      MostrarGabarito={data.estado.Regras.MostrarGabarito}
-      podeTentar={data.estado.PodeIniciar}
+      MostrarGabarito={(estado?.Regras ?? aula.Conteudo).MostrarGabarito}
+      podeTentar={estado?.PodeIniciar === true}
       aoVoltar={() => {
         setTentativa(null);
         void refetch();

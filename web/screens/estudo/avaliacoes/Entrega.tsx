@@ -10,13 +10,16 @@ type Props = {
   questoes: readonly QuestaoMostrada[];
   faltam: readonly QuestaoMostrada[];
   entrega: EstadoDaEntrega;
+  /** Delivered without a connection, it is marked later. */
+  notaDepois: boolean;
   aoFechar: () => void;
   aoIr: (lugar: number) => void;
   aoEntregar: () => void;
 };
 
 /** The last look before delivering: what is still without an answer, and what happens without a signal. */
-export function Entrega({ aberta, questoes, faltam, entrega, aoFechar, aoIr, aoEntregar }: Props) {
+export function Entrega(props: Props) {
+  const { aberta, questoes, faltam, entrega, notaDepois, aoFechar, aoIr, aoEntregar } = props;
   return (
     <Drawer
       opened={aberta}
@@ -71,6 +74,9 @@ export function Entrega({ aberta, questoes, faltam, entrega, aoFechar, aoIr, aoE
           </ul>
         </Notice>
       )}
+      {notaDepois ? (
+        <p className={styles.texto}>Sem internet, as respostas ficam guardadas e a nota sai quando houver.</p>
+      ) : null}
     </Drawer>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { iniciarTentativa, type EstadoDaAvaliacao, type Tentativa } from '#contract/estudo/avaliacoes.ts';
 import { PinField } from '../../empresas/aparelhos/PinField.tsx';
 import { ConfirmarNoProvedor } from '../../empresas/entrada-unica/ConfirmarNoProvedor.tsx';
@@ -39,12 +40,23 @@ export function Inicio({ estado, aoIniciar, aoRecusar, aoRever }: Props) {
     aoRecusar,
     perde: () => false,
   });
+  const trazer = useMutation({
+    mutationFn: () =>
+      api(iniciarTentativa, { body: { IdClienteTurmaAluno, IdCursoConteudoAula, TrazerParaCa: true } }),
+    onSuccess: aoIniciar,
+  });
   return (
     <section className={styles.papel} aria-label="Avaliação">
       <Regras regras={estado.Regras} Restantes={estado.Restantes} />
       <Notice kind={estado.Aprovada ? 'success' : estado.PodeIniciar ? 'info' : 'warning'}>
         {estado.Orientacao}
       </Notice>
+      {estado.Levada === null ? null : (
+        <Button variant="default" size="md" loading={trazer.isPending} onClick={() => trazer.mutate()}>
+          Continuar aqui, com internet
+        </Button>
+      )}
+      {trazer.error === null ? null : <Notice kind="error">{trazer.error.message}</Notice>}
       {estado.PodeIniciar ? (
         <Formulario form={form} semResumo>
           <div className={styles.iniciar}>

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { contadaPor } from '#contract/ensino/cursos-aulas.ts';
+import { DIAS_DA_PROVA_LEVADA } from '#contract/estudo/avaliacoes-levadas.ts';
 import type { AulaLevada, CursoLevado } from '#contract/estudo/aulas-levadas.ts';
 import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
 import { fileSize } from '../../../../ui/fields/file-size.ts';
@@ -17,12 +19,20 @@ type Props = {
 
 const aulas = (quantas: number) => (quantas === 1 ? '1 aula' : `${quantas} aulas`);
 
-/** Which lessons to take along, each with what it weighs: all of them, unless some are here already. */
+/** An exam is begun by being taken along: what that means is said before. */
+const ajudaDa = (aula: AulaLevada) =>
+  contadaPor(aula, 'prova')
+    ? `Ao baixar, começa uma tentativa: responda sem internet e envie em até ${DIAS_DA_PROVA_LEVADA} dias.`
+    : fileSize(pesoDe([aula]));
+
+/** Which lessons to take along, each with what it weighs: all but exams, unless some are here already. */
 export function EscolherAulas({ levado, daqui, aoBaixar, aoDesistir }: Props) {
   const [ids, setIds] = useState(
     () =>
       new Set(
-        (daqui.length === 0 ? levado.Aulas : daqui).map(({ IdCursoConteudoAula }) => IdCursoConteudoAula),
+        (daqui.length === 0 ? levado.Aulas.filter((aula) => !contadaPor(aula, 'prova')) : daqui).map(
+          ({ IdCursoConteudoAula }) => IdCursoConteudoAula,
+        ),
       ),
   );
   const escolhidas = levado.Aulas.filter(({ IdCursoConteudoAula }) => ids.has(IdCursoConteudoAula));
@@ -53,7 +63,7 @@ export function EscolherAulas({ levado, daqui, aoBaixar, aoDesistir }: Props) {
             key={aula.IdCursoConteudoAula}
             id={`levar-${aula.IdCursoConteudoAula}`}
             label={aula.Titulo}
-            help={fileSize(pesoDe([aula]))}
+            help={ajudaDa(aula)}
             checked={ids.has(aula.IdCursoConteudoAula)}
             onChecked={(sim) => mudar(aula.IdCursoConteudoAula, sim)}
           />

@@ -1,13 +1,19 @@
 import type { CursoDoAluno } from '#contract/estudo/aulas.ts';
+import type { Tentativa } from '#contract/estudo/avaliacoes.ts';
 import type { AulaLevada } from '#contract/estudo/aulas-levadas.ts';
 import { CONTENT_CACHE, OFFLINE_PATH } from '../../../../lib/cache-names.ts';
 import { sessao } from '../../../../lib/session.ts';
+
+/** An attempt on this device: what it asks, and the taking that holds it. */
+export type ProvaGuardada = { Levado: string; tentativa: Tentativa };
 
 /** A course on this device: its lessons with addresses that need no connection. */
 export type CursoGuardado = {
   Levado: string;
   curso: CursoDoAluno;
   Aulas: AulaLevada[];
+  /** Absent in what was taken along before there were any. */
+  Provas?: ProvaGuardada[];
   Ficam: { Titulo: string; Motivo: string }[];
   bytes: number;
   /** How many lessons of the course could be taken. */
@@ -28,6 +34,28 @@ export async function cursoGuardado(matricula: Matricula): Promise<CursoGuardado
   if (!('caches' in window)) return null;
   const ficha = await caches.match(fichaDo(matricula), { cacheName: CONTENT_CACHE });
   return ficha === undefined ? null : await ficha.json();
+}
+
+export async function provaGuardada(
+  matricula: Matricula,
+  IdCursoConteudoAula: number,
+): Promise<ProvaGuardada | null> {
+  const guardado = await cursoGuardado(matricula);
+  const daAula = guardado?.Provas?.find(
+    ({ tentativa }) => tentativa.IdCursoConteudoAula === IdCursoConteudoAula,
+  );
+  return daAula ?? null;
+}
+
+/** Delivered, or gone on with elsewhere: it can be taken along anew. */
+export async function esquecerProva(matricula: Matricula, idAula: number): Promise<void> {
+  const guardado = await cursoGuardado(matricula);
+  if (!guardado?.Provas) return;
+  const Provas = guardado.Provas.filter(({ tentativa }) => tentativa.IdCursoConteudoAula !== idAula);
+  if (Provas.length === guardado.Provas.length) return;
+  const Aulas = guardado.Aulas.filter(({ IdCursoConteudoAula }) => IdCursoConteudoAula !== idAula);
+  await guardarFicha(matricula, { ...guardado, Aulas, Provas });
+  await removerPasta(pastaDaAula(matricula, idAula));
 }
 
 /** Written last: a course is there when all of it is. */

@@ -1,8 +1,10 @@
+import { contadaPor } from '#contract/ensino/cursos-aulas.ts';
 import type { CursoDoAluno } from '#contract/estudo/aulas.ts';
 import type { AulaLevada, CursoLevado } from '#contract/estudo/aulas-levadas.ts';
 import { CONTENT_CACHE, DOCUMENT_READER } from '../../../../lib/cache-names.ts';
 import { ApiError } from '../../../../lib/api.ts';
 import { counting } from '../../../../lib/download.ts';
+import { levarProva } from '../../avaliacoes/levada/levar.ts';
 import {
   cursoGuardado,
   guardarFicha,
@@ -10,6 +12,7 @@ import {
   removerCurso,
   removerPasta,
   type Matricula,
+  type ProvaGuardada,
 } from './acervo.ts';
 
 type Andamento = { signal: AbortSignal; aoReceber: (bytes: number) => void };
@@ -29,6 +32,10 @@ const mesmaAula = (uma: AulaLevada, outra: AulaLevada) =>
 
 const mesmoArquivo = (uma: AulaLevada, outra: AulaLevada) =>
   mesmaAula(uma, outra) &&
+  // Of an exam the attempt is here, whatever its rules are now.
+  (contadaPor(uma, 'prova') || mesmoConteudo(uma, outra));
+
+const mesmoConteudo = (uma: AulaLevada, outra: AulaLevada) =>
   uma.Arquivo?.Nome === outra.Arquivo?.Nome &&
   Boolean(uma.Libras) === Boolean(outra.Libras) &&
   uma.Bytes === outra.Bytes &&
@@ -120,6 +127,24 @@ export async function baixarCurso(
     return { ...aula, Arquivo, Legenda, Libras };
   };
 
+  /** Last of all, so that a download that fails begins no attempt; what is here of one is not drawn again. */
+  const guardarProva = async ({ IdCursoConteudoAula }: AulaLevada): Promise<ProvaGuardada> => {
+    const guardada = ficha?.Provas?.find(
+      ({ tentativa }) => tentativa.IdCursoConteudoAula === IdCursoConteudoAula,
+    );
+    if (guardada) return guardada;
+    const { Levado } = levado;
+    const tentativa = await levarProva({ Levado, IdCursoConteudoAula }, signal);
+    const pasta = pastaDaAula(matricula, IdCursoConteudoAula);
+    const Questoes: typeof tentativa.Questoes = [];
+    for (const questao of tentativa.Questoes) {
+      const { Imagem, IdQuestao, Enunciado } = questao;
+      for (const imagem of imagensDe(Enunciado)) await guardar(imagem, imagem);
+      Questoes.push({ ...questao, Imagem: Imagem && (await guardar(Imagem, `${pasta}${IdQuestao}`)) });
+    }
+    return { Levado, tentativa: { ...tentativa, Questoes } };
+  };
+
   const esquecer = async (aulas: readonly AulaLevada[]) => {
     for (const aula of aulas) await removerPasta(pastaDaAula(matricula, aula.IdCursoConteudoAula));
   };
@@ -130,10 +155,13 @@ export async function baixarCurso(
     if (curso.Imagem !== null) await guardar(curso.Imagem, curso.Imagem);
     if (Aulas.some(({ Arquivo }) => Arquivo?.Tipo === 'application/pdf'))
       await fetch(DOCUMENT_READER, { signal });
+    const Provas: ProvaGuardada[] = [];
+    for (const aula of escolhidas) if (contadaPor(aula, 'prova')) Provas.push(await guardarProva(aula));
     await guardarFicha(matricula, {
       Levado: levado.Levado,
       curso,
       Aulas,
+      Provas,
       Ficam: levado.Ficam,
       quantas: levado.Aulas.length,
       bytes: antes - bytesDe(novas) + pesoDe(escolhidas),

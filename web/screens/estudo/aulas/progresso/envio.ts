@@ -1,7 +1,9 @@
 import { gravarProgresso } from '#contract/estudo/aulas-estudo.ts';
 import { gravarEstudoLevado } from '#contract/estudo/aulas-levadas.ts';
 import { api, ApiError } from '../../../../lib/api.ts';
+import { ownedStore } from '../../../../lib/owned-store.ts';
 import { sessao } from '../../../../lib/session.ts';
+import { PROVAS_LEVADAS } from '../../avaliacoes/levada/nome.ts';
 import { confirmar, proximaBatida, type Batida, type Fila, type Levada } from './fila.ts';
 import { esquecer, guardar, pendentes } from './guarda.ts';
 
@@ -68,13 +70,18 @@ export async function enviarPendentes(IdClienteTurmaAluno: number): Promise<void
   await enviarFilas(pendentes(localStorage, IdClienteTurmaAluno));
 }
 
-/** Sends all that this person studied without a connection, and says what was refused. */
-export async function enviarEstudoLevado(): Promise<{ enviadas: number; recusas: string[] }> {
-  const IdUsuario = sessao.usuario()?.IdUsuario;
-  if (sessao.token() === null) return { enviadas: 0, recusas: [] };
-  return await enviarFilas(
+/** Sends all that this person studied and answered without a connection, and says what was refused. */
+export async function enviarEstudoLevado(): Promise<{ enviadas: number; provas: number; recusas: string[] }> {
+  const IdUsuario = sessao.usuario()?.IdUsuario ?? 0;
+  if (sessao.token() === null) return { enviadas: 0, provas: 0, recusas: [] };
+  const estudo = await enviarFilas(
     pendentes(localStorage, null).filter(
       ({ levado }) => levado !== undefined && levado.IdUsuario === IdUsuario,
     ),
   );
+  // After the lessons, since an exam may wait for them; few people have one.
+  if (ownedStore.names(IdUsuario, PROVAS_LEVADAS).length === 0) return { ...estudo, provas: 0 };
+  const { enviarProvas } = await import('../../avaliacoes/levada/enviar.ts');
+  const { provas, recusas } = await enviarProvas();
+  return { enviadas: estudo.enviadas, provas, recusas: [...estudo.recusas, ...recusas] };
 }

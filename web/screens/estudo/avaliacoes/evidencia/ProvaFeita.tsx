@@ -45,6 +45,14 @@ export function ProvaFeita({ IdTentativa }: { IdTentativa: number }) {
             nome: IDENTIDADE[data.IdentificadaPor],
             valor: data.IdentificadaEm === null ? 'Não exigida' : formatInstant(data.IdentificadaEm),
           },
+          ...(data.ComecadaNoAparelhoEm === null || data.TerminadaNoAparelhoEm === null
+            ? []
+            : [
+                {
+                  nome: 'Feita sem conexão, pelo relógio do aparelho',
+                  valor: `${formatInstant(data.ComecadaNoAparelhoEm)} a ${formatInstant(data.TerminadaNoAparelhoEm)}`,
+                },
+              ]),
           { nome: 'Endereço na rede', valor: data.Endereco },
           { nome: 'Aparelho', valor: data.Agente },
         ]}
@@ -85,7 +93,8 @@ function Questao({ numero, questao, evidencia }: QuestaoProps) {
       {gabarito === undefined || gabarito.Acertou ? null : <Certa questao={questao} gabarito={gabarito} />}
       {ultimo === undefined ? null : (
         <p className={styles.apoio}>
-          Última resposta em {formatInstant(ultimo.Em)}
+          Última resposta em {formatInstant(ultimo.NoAparelhoEm ?? ultimo.Em)}
+          {ultimo.NoAparelhoEm === null ? '' : ', pelo relógio do aparelho'}
           {eventos.length > 1
             ? `, depois de ${eventos.length - 1} ${eventos.length === 2 ? 'mudança' : 'mudanças'}`
             : ''}

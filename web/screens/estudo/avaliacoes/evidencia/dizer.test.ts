@@ -47,6 +47,15 @@ describe('respostas em palavras', () => {
       'Iniciada em 14/03/2026 09:00 · durou 15 min · encerrada pelo tempo',
     );
     assert.equal(
+      quandoFoi({
+        IniciadaEm,
+        EntregueEm: '2026-03-16T12:15:00.000Z',
+        Encerramento: 'EN',
+        TerminadaNoAparelhoEm: '2026-03-14T13:00:00.000Z',
+      }),
+      'Baixada em 14/03/2026 09:00 · feita sem conexão · enviada em 16/03/2026 09:15',
+    );
+    assert.equal(
       quandoFoi({ IniciadaEm, EntregueEm: null, Encerramento: null }),
       'Iniciada em 14/03/2026 09:00',
     );

@@ -14,12 +14,21 @@ export function dizerTempo(segundos: number): string {
 export const dizerHoras = (horas: number) =>
   `${horas.toLocaleString('pt-BR', { maximumFractionDigits: 2 })} h`;
 
-type Feita = { IniciadaEm: string; EntregueEm: string | null; Encerramento: 'EN' | 'PR' | null };
+type Feita = {
+  IniciadaEm: string;
+  EntregueEm: string | null;
+  Encerramento: 'EN' | 'PR' | null;
+  TerminadaNoAparelhoEm?: string | null;
+};
 
 /** Of an attempt: when, for how long, and how it ended. */
-export function quandoFoi({ IniciadaEm, EntregueEm, Encerramento }: Feita): string {
+export function quandoFoi({ IniciadaEm, EntregueEm, Encerramento, TerminadaNoAparelhoEm }: Feita): string {
   const inicio = `Iniciada em ${formatInstant(IniciadaEm)}`;
   if (EntregueEm === null) return inicio;
+  // Between drawing and sending lie days without a signal, not hours of work.
+  if (TerminadaNoAparelhoEm) {
+    return `Baixada em ${formatInstant(IniciadaEm)} · feita sem conexão · enviada em ${formatInstant(EntregueEm)}`;
+  }
   const segundos = (Date.parse(EntregueEm) - Date.parse(IniciadaEm)) / 1000;
   const fim = Encerramento === 'PR' ? 'encerrada pelo tempo' : 'entregue pela pessoa';
   return `${inicio} · durou ${dizerTempo(segundos)} · ${fim}`;

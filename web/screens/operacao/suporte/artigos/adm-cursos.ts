@@ -59,6 +59,7 @@ export const admCursos: Artigo[] = [
           'No curso, abra **Questões** e toque em **Nova questão**, ou em **Importar planilha** para trazer várias.',
           'Escreva a explicação: é ela que ensina depois da resposta.',
           'Em **Conteúdo**, adicione uma aula do tipo avaliação e defina **Nota mínima**, **Tentativas**, **Tempo limite** e **Questões sorteadas**.',
+          'Marque **Pode ser feita sem internet** se quem baixa o curso pode levar a avaliação. Só sem tempo limite e em curso que não segue norma: a tentativa é sorteada ao baixar, o gabarito fica no servidor e a nota sai no envio.',
           'Em **Mostrar o gabarito**, escolha nunca, depois de aprovado, ou também para quem ficou sem tentativas quando a turma termina.',
         ],
         foto: { nome: 'adm-questoes', alt: 'Banco de questões de um curso com tipo e etiquetas' },

@@ -48,12 +48,17 @@ export const alunoEstudo: Artigo[] = [
       {
         titulo: 'O que precisa de conexão',
         texto:
-          'Avaliações, aulas presenciais, vídeos de outros sites e conteúdos de outros programas. Cursos de norma (NR) não podem ser baixados: a norma pede que o tempo seja contado pelo servidor.',
+          'Avaliações que o autor não permitiu baixar, aulas presenciais, vídeos de outros sites e conteúdos de outros programas. Cursos de norma (NR) não podem ser baixados: a norma pede que o tempo seja contado pelo servidor.',
+      },
+      {
+        titulo: 'Avaliação sem internet',
+        texto:
+          'Quando o autor permite, a avaliação aparece na lista do que baixar, desmarcada: **baixá-la começa uma tentativa**, e as respostas precisam ser enviadas em até 7 dias. Responda sem sinal e toque em **Entregar**. As suas respostas ficam guardadas no celular e a nota sai quando houver internet. Quem perdeu o celular continua em outro, com **Continuar aqui, com internet**.',
       },
       {
         titulo: 'O que fica no celular',
         texto:
-          'O curso baixado e as telas vistas por último, só para você. **Sair** remove tudo; o que ainda não foi enviado espera você entrar de novo. Para remover um curso, toque em **Remover do aparelho** na página dele.',
+          'O curso baixado e as telas vistas por último, só para você. **Sair** remove tudo. O estudo que ainda não foi enviado espera você entrar de novo; as respostas de uma avaliação, não: você é avisado antes. Para remover um curso, toque em **Remover do aparelho** na página dele.',
       },
     ],
   },

@@ -61,6 +61,14 @@ export function CamposDaAvaliacao({ aula: { Conteudo }, mudar, Campos }: CamposP
         checked={Conteudo.EmbaralharAlternativas}
         onChecked={(EmbaralharAlternativas) => trocar({ EmbaralharAlternativas })}
       />
+      <CheckboxField
+        label="Pode ser feita sem internet"
+        name="SemConexao"
+        help="Quem baixa o curso pode levar a avaliação e responder sem conexão; a nota sai quando as respostas são enviadas. Só sem tempo limite e em curso que não segue norma."
+        checked={Conteudo.SemConexao === true}
+        onChecked={(SemConexao) => trocar({ SemConexao })}
+        error={Campos['Conteudo.SemConexao']}
+      />
       <SelectField
         label="Mostrar o gabarito"
         name="MostrarGabarito"
