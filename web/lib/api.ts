@@ -38,6 +38,12 @@ export class ApiError extends Error {
 
 const keys = createIdempotencyKeys(() => crypto.getRandomValues(new Uint32Array(4)).join('-'));
 
+/** How who was let in without a connection gets a session once there is one (reconnect.ts, which needs this file). */
+let resume: () => Promise<void> = async () => {};
+export const resumeBy = (how: () => Promise<void>) => {
+  resume = how;
+};
+
 /** Not the failure of something in between, nor "the first one is still being worked on". */
 const answered = ({ status, headers }: Response) =>
   status < 500 && !(status === 409 && headers.has('Retry-After'));
@@ -116,6 +122,7 @@ export async function api<C extends Call>(call: C, ...args: CallArguments<C>): P
   offline.answered();
   if (sending !== null && answered(response)) keys.settled(sending);
   if (!response.ok) {
+    if (response.status === 401 && token === null) await resume();
     // The token was renewed while this was under way.
     const renewed = response.status === 401 && sessao.token() !== null && sessao.token() !== token;
     if (renewed) return await api(call, ...args);

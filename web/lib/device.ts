@@ -12,6 +12,12 @@ export async function forgetDevice(): Promise<void> {
   await Promise.all([READS, CONTENT_CACHE].map((store) => caches.delete(store)));
 }
 
+/** Whose the device is; null: nobody's. */
+export function deviceOwner(): number | null {
+  const owner = localStorage.getItem(OWNER);
+  return owner === null ? null : Number(owner);
+}
+
 /** The device keeps for one person at a time: what another left goes when somebody comes in. */
 export async function claimDevice(IdUsuario: number): Promise<void> {
   const owner = localStorage.getItem(OWNER);

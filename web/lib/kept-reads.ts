@@ -8,7 +8,7 @@ export const READS = 'leituras';
 
 const EM = 'x-vista-em';
 /** Whoever was away for so long finds nothing of theirs on the device. */
-const VALID_MS = 7 * 24 * 60 * 60 * 1000;
+export const READS_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Nothing is kept of nobody, nor on a shared tablet, nor where the browser keeps nothing. */
 function key(url: string): string | null {
@@ -30,7 +30,7 @@ export async function lastRead(url: string): Promise<{ body: unknown; em: number
   if (place === null) return null;
   const kept = await caches.match(place, { cacheName: READS });
   const em = Number(kept?.headers.get(EM) ?? 0);
-  if (kept === undefined || Date.now() - em > VALID_MS) return null;
+  if (kept === undefined || Date.now() - em > READS_FOR_MS) return null;
   return { body: await kept.json(), em };
 }
 

@@ -1,23 +1,56 @@
 import { reconectar as chamada } from '#contract/acesso/identidade.ts';
 import { claimDevice } from './device.ts';
-import { api } from './api.ts';
+import { api, resumeBy } from './api.ts';
 import { conectado } from './conectado.ts';
+import { forgetPerson, keepPerson, keptPerson } from './kept-person.ts';
+import { hasNoAnswer } from './retry-online.ts';
 import { sessao } from './session.ts';
 
 /** Before the first screen: a tab without a session gets one, where its person stays signed in (docs/decisions/0043). */
 export async function reconnect(): Promise<void> {
+  resumeBy(resume);
   if (sessao.autenticado() || !conectado.eh()) return;
-  // Without a connection the sign-in page says so, and the next time goes on.
-  const response = await api(chamada).catch(() => null);
-  if (response === null) return;
-  if (response.Entrada === null) {
+  try {
+    await takeUp();
+  } catch (error) {
+    // In a tunnel: what was kept for them on this device, and nothing else, until something answers.
+    const usuario = error instanceof Error && hasNoAnswer(error) ? keptPerson() : null;
+    if (usuario === null) return;
+    sessao.markAutenticado();
+    sessao.keepUsuario(usuario);
+    sessao.escolherArea(false);
+  }
+}
+
+async function takeUp(): Promise<void> {
+  const { Entrada } = await api(chamada);
+  if (Entrada === null) {
     conectado.forget();
+    forgetPerson();
     return;
   }
-  const { access_token, Usuario } = response.Entrada;
+  const { access_token, Usuario } = Entrada;
+  const before = sessao.usuario();
   sessao.markAutenticado();
   sessao.keepToken(access_token);
   sessao.keepUsuario(Usuario);
   sessao.escolherArea(false);
   await claimDevice(Usuario.IdUsuario);
+  keepPerson(Usuario);
+  // Nothing of one person stays on the screen of another.
+  if (before !== null && before.IdUsuario !== Usuario.IdUsuario) location.reload();
+}
+
+let resuming: Promise<void> | null = null;
+
+/** Whoever was let in without a connection gets a session once there is one; the cookie is spent once, whoever asks. */
+export async function resume(): Promise<void> {
+  // Somebody who is signing in is marked as such, too, but nobody yet.
+  if (sessao.usuario() === null || sessao.token() !== null || !conectado.eh()) return;
+  resuming ??= takeUp()
+    .catch(() => undefined)
+    .finally(() => {
+      resuming = null;
+    });
+  await resuming;
 }

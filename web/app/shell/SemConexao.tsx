@@ -4,6 +4,7 @@ import { configuracao } from '#contract/acesso/identidade.ts';
 import { formatAge } from '../../lib/formats.ts';
 import { offline } from '../../lib/kept-reads.ts';
 import { reread } from '../../lib/query.ts';
+import { resume } from '../../lib/reconnect.ts';
 import { useRetryWhenOnline } from '../../lib/retry-online.ts';
 import { enviarEstudoLevado } from '../../screens/estudo/aulas/progresso/envio.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
@@ -20,11 +21,13 @@ export function SemConexao() {
     const voltou = antes.current !== null && desde === null;
     antes.current = desde;
     if (desde !== null) return;
-    void enviarEstudoLevado().then(({ enviadas, provas, recusas }) => {
-      for (const recusa of recusas) toast.error(recusa);
-      if (provas > 0) toast.success('As respostas da sua avaliação foram enviadas. A nota está na aula.');
-      if (voltou || enviadas + provas > 0) void reread();
-    });
+    void resume()
+      .then(enviarEstudoLevado)
+      .then(({ enviadas, provas, recusas }) => {
+        for (const recusa of recusas) toast.error(recusa);
+        if (provas > 0) toast.success('As respostas da sua avaliação foram enviadas. A nota está na aula.');
+        if (voltou || enviadas + provas > 0) void reread();
+      });
   }, [desde]);
 
   return (

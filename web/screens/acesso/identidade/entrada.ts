@@ -2,6 +2,7 @@ import { logar, obterToken, type PedidoDeCodigo, type UsuarioLogado } from '#con
 import { api } from '../../../lib/api.ts';
 import { conectado } from '../../../lib/conectado.ts';
 import { claimDevice } from '../../../lib/device.ts';
+import { keepPerson } from '../../../lib/kept-person.ts';
 import { homePage, sessao } from '../../../lib/session.ts';
 
 /** What proves the second step: a code, or what a passkey signed. */
@@ -72,6 +73,6 @@ export async function entrarDepoisDeCriar(credenciais: Credenciais): Promise<boo
 
 export function guardarPessoa(usuario: UsuarioLogado) {
   sessao.keepUsuario(usuario);
-  void claimDevice(usuario.IdUsuario);
+  void claimDevice(usuario.IdUsuario).then(() => keepPerson(usuario));
   sessao.escolherArea(usuario.Adm && !usuario.EhAdmAluno);
 }

@@ -41,6 +41,7 @@ export const alunoEstudo: Artigo[] = [
         passos: [
           'Com conexão, abra a página do curso e toque em **Baixar para estudar sem internet**. O tamanho aparece antes.',
           'Sem sinal, abra as aulas como sempre. Uma faixa no alto diz de quando é o que você vê.',
+          'Para abrir o Habilita sem sinal depois de fechá-lo, marque **Manter conectado neste aparelho** ao entrar.',
           'Quando houver conexão, abra o Habilita: o que você estudou é enviado sozinho, e só então conta.',
         ],
         dica: 'Conecte-se antes do fim do prazo da turma: depois dele nada mais é gravado.',

@@ -1,0 +1,98 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { administrador, quemEntrou } from './chamadas.ts';
+import { cursoDeProva } from './curso-pronto.ts';
+import { expect, expectAccessible, signIn, test } from './program.ts';
+
+/** The app was closed and there is no signal: who stays signed in opens it and studies what they took along. */
+test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, serviceWorkers: 'allow' });
+
+const ALUNO = 'aluno@habilita.example';
+
+async function entrarEFicar(page: Page) {
+  await page.goto('/');
+  await page.getByLabel('E-mail ou CPF').fill(ALUNO);
+  await page.getByLabel('Senha', { exact: true }).fill('habilita-exemplo-2026');
+  await page.getByLabel('Manter conectado neste aparelho').check();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Meus Cursos' })).toBeVisible();
+}
+
+const abrirDeNovo = async (context: BrowserContext, page: Page, endereco: string) => {
+  await page.close();
+  const outra = await context.newPage();
+  await outra.goto(endereco);
+  return outra;
+};
+
+test('fechado e aberto no túnel: estuda e faz a prova; com sinal, tudo é enviado; quem sai não deixa nada', async ({
+  page,
+  context,
+  browser,
+  program,
+}) => {
+  await entrarEFicar(page);
+  const aluno = await quemEntrou(page, program.url);
+  const adm = await administrador(browser, program.url);
+  const Perguntas = ['A luva rasgou. O que fazer?'];
+  const IdCurso = await cursoDeProva(adm, aluno, {
+    Nome: 'Aberto no túnel',
+    Tentativas: 2,
+    Perguntas,
+    semConexao: true,
+  });
+  await page.goto(`/#/curso-aluno/${IdCurso}`);
+  await page.getByRole('button', { name: 'Baixar para estudar sem internet' }).click();
+  await page.getByRole('checkbox', { name: 'Prova de luvas' }).check();
+  await page.getByRole('button', { name: /^Baixar \d/ }).click();
+  await expect(page.getByText(/Baixado neste aparelho/)).toBeVisible();
+  await page.goto('/#/cursos-aluno');
+  await expect(page.getByText('Aberto no túnel').first()).toBeVisible();
+
+  await context.setOffline(true);
+  const noTunel = await abrirDeNovo(context, page, '/');
+  await expect(noTunel.getByRole('heading', { name: 'Meus Cursos' })).toBeVisible();
+  await expect(noTunel.getByText(/^Visto (agora|há .+), sem conexão$/)).toBeVisible();
+  // Nothing here opens the server's door.
+  expect(await noTunel.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+  await expectAccessible(noTunel);
+  await noTunel.getByText('Aberto no túnel').first().click();
+  await noTunel.getByRole('link', { name: 'Começar o curso' }).click();
+  await expect(noTunel.getByText('Aula concluída')).toBeVisible();
+
+  // Closed once more in the middle.
+  const depois = await abrirDeNovo(context, noTunel, `/#/curso-aluno/${IdCurso}`);
+  await depois.getByRole('link', { name: /Prova de luvas/ }).click();
+  await depois.getByLabel('Pedir a troca').check();
+  await depois.getByRole('button', { name: 'Conferir e entregar' }).click();
+  await depois.getByRole('button', { name: 'Entregar', exact: true }).click();
+  await expect(depois.getByText('Suas respostas estão guardadas')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(depois.getByRole('dialog', { name: 'Curso concluído' })).toBeVisible();
+  expect(await depois.evaluate(() => sessionStorage.getItem('token'))).not.toBeNull();
+  await depois.getByRole('button', { name: 'Fechar' }).first().click();
+  await depois.goto('/#/perfil');
+  await expect(depois.getByText('Fica conectado').first()).toBeVisible();
+
+  await depois.getByRole('button', { name: 'Abrir menu' }).click();
+  await depois.getByRole('button', { name: /Minha conta/ }).click();
+  await depois.getByRole('menuitem', { name: 'Sair' }).click();
+  await expect(depois.getByLabel('E-mail ou CPF')).toBeVisible();
+  await context.setOffline(true);
+  const ninguem = await abrirDeNovo(context, depois, '/');
+  await expect(ninguem.getByLabel('E-mail ou CPF')).toBeVisible();
+});
+
+test('quem não pediu para ficar conectado encontra a entrada, também no túnel', async ({ page, context }) => {
+  await signIn(page, ALUNO);
+  await expect(page.getByRole('heading', { name: 'Meus Cursos' })).toBeVisible();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller !== null) return;
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+  });
+  await context.setOffline(true);
+  const outra = await abrirDeNovo(context, page, '/#/cursos-aluno');
+  await expect(outra.getByLabel('E-mail ou CPF')).toBeVisible();
+  expect(await outra.evaluate(() => JSON.stringify(localStorage))).not.toContain(ALUNO);
+});
