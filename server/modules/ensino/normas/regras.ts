@@ -69,7 +69,7 @@ export const ondeSeFala = ({
 export type Falta = { Campo: string; Mensagem: string };
 
 /** How any training is given is in NR-01 (1.7 and Anexo II): who names it claims no other training. */
-const DE_TODAS = 'NR-01';
+export const DE_TODAS = 'NR-01';
 
 /** What an author has to answer before publishing: which rule a course follows that speaks of a norm, or that none. */
 export function perguntas(curso: Rascunho, { regra, semRegra }: Julgado): Falta[] {

@@ -291,6 +291,12 @@ describe('modelo e normas', () => {
     const novo = { ...dados, IdCliente: e.IdCliente, Titulo: 'Diploma' };
     const clara = await adm.call(modelos.alterarModelo, { body: { ...novo, CorPrincipal: '#ffe08a' } });
     assert.equal(clara.status, 400);
+    // It is printed for courses that prove no norm too.
+    for (const campo of ['Titulo', 'Abertura', 'Conclusao', 'Observacao']) {
+      const alega = await adm.call(modelos.alterarModelo, { body: { ...novo, [campo]: 'Atende a NR-35.' } });
+      assert.equal(alega.status, 400, campo);
+      assert.match(JSON.stringify(alega.body), new RegExp(`"${campo}":"O modelo sai em todos .*NR-35`));
+    }
     assert.equal((await adm.call(modelos.alterarModelo, { body: novo })).body.Titulo, 'Diploma');
     assert.equal((await adm.call(modelos.alterarModelo, { body: novo })).status, 409);
     const { Versao: ___, ...previa } = novo;

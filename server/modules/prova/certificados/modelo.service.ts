@@ -12,6 +12,8 @@ import { auditar } from '../../../domain/auditoria.ts';
 import { contrastWithWhite } from '../../../platform/colour.ts';
 import { fatosDeExemplo } from './exemplo.ts';
 import { sha256DosFatos } from './fatos.ts';
+import { normasCitadas } from '../../ensino/normas/citadas.ts';
+import { DE_TODAS } from '../../ensino/normas/regras.ts';
 import { imagensDe } from './imagens.service.ts';
 import type { Quem } from './leitura.service.ts';
 import { comCor, corHerdada, MODELO_PADRAO } from './modelo-padrao.ts';
@@ -59,6 +61,19 @@ function exigirLegivel({ CorPrincipal }: Textos) {
   }
 }
 
+/** Printed on the certificates of every course, of a norm or not: none of its words may speak for one. */
+function exigirSemNorma(textos: Textos) {
+  for (const campo of ['Titulo', 'Abertura', 'Conclusao', 'Observacao'] as const) {
+    const norma = normasCitadas(textos[campo]).find((uma) => uma !== DE_TODAS);
+    if (norma) {
+      throw invalidField(
+        campo,
+        `O modelo sai em todos os certificados, também nos de cursos que não comprovam a ${norma}. Tire-a daqui: a norma de cada curso já sai impressa, a partir do que ele segue.`,
+      );
+    }
+  }
+}
+
 const fundoDe = async (deps: Deps, IdArquivoFundo: number | null) =>
   IdArquivoFundo === null
     ? null
@@ -70,6 +85,7 @@ export async function alterarModelo(
   { IdCliente, Versao, IdArquivoFundo, ...Dados }: z.output<(typeof alteracao)['schema']['body']>,
 ) {
   exigirLegivel({ ...Dados, IdArquivoFundo });
+  exigirSemNorma({ ...Dados, IdArquivoFundo });
   await fundoDe(deps, IdArquivoFundo);
   return await deps.db.transaction().execute(async (db) => {
     if (IdCliente !== null) await exigirEmpresa(db, IdCliente);
