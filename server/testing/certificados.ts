@@ -18,6 +18,7 @@ type Publicado = {
   ConteudoProgramatico?: string;
   Instrutores?: object[];
   ResponsavelTecnico?: object | null;
+  Projeto?: object | null;
 };
 
 /** All that NR-01, 1.7.1.1, asks to be printed. */

@@ -14,7 +14,7 @@ import { montarFatos, regraImpressa, sha256DosFatos, type Conclusao } from './fa
 import { comCor } from './modelo-padrao.ts';
 import { normasCitadas } from '../../ensino/normas/citadas.ts';
 import type { Regra } from '../../ensino/normas/regra.ts';
-import { ondeSeFala, regrasDoCurso, somenteNaEmpresa } from '../../ensino/normas/regras.ts';
+import { ondeSeFala, regrasDoCurso, somenteNaEmpresa, type Julgado } from '../../ensino/normas/regras.ts';
 import { validade } from './validade.ts';
 
 export type Emissor = Pick<Deps, 'clock' | 'jobs' | 'env'>;
@@ -96,9 +96,16 @@ export async function emitirDoCurso(deps: Emissor, db: Db, { IdCurso }: { IdCurs
 type Exame = ReturnType<typeof examinar>;
 
 /** What a person concluded under an older publication may lack what a later one brought: it is taken from there. */
-function completar(publicado: Conclusao['Publicado'], atual: Conclusao['Publicado']) {
+function completar(
+  publicado: Conclusao['Publicado'],
+  atual: Conclusao['Publicado'],
+  { aplicadas }: Julgado,
+): Conclusao['Publicado'] {
   const qualificados =
     publicado.Instrutores?.length && publicado.Instrutores.every((um) => um.Qualificacao.trim());
+  const semNome =
+    !publicado.Projeto?.ResponsavelDaCapacitacao &&
+    aplicadas.some(({ CapacitacaoItem }) => CapacitacaoItem !== '');
   return {
     ...publicado,
     ConteudoProgramatico: publicado.ConteudoProgramatico?.trim() || (atual.ConteudoProgramatico ?? ''),
@@ -108,7 +115,7 @@ function completar(publicado: Conclusao['Publicado'], atual: Conclusao['Publicad
       (publicado.ResponsavelTecnico?.Assinatura ? null : atual.ResponsavelTecnico) ??
       publicado.ResponsavelTecnico ??
       null,
-    Projeto: publicado.Projeto?.ResponsavelDaCapacitacao ? publicado.Projeto : (atual.Projeto ?? null),
+    Projeto: (semNome ? atual.Projeto : publicado.Projeto) ?? null,
   };
 }
 
@@ -127,10 +134,10 @@ const respondido = ({ Vinculo, VinculoAtual, Publicado: { Nome = '', Norma = '' 
 function examinar({ env }: Emissor, linha: queries.AEmitir, regras: readonly Regra[], EmitidoEm: Date) {
   const { Termino, Anterior, Atual, Modelo, Aproveitamento } = linha;
   const { IdNormaRegra, NaoComprovaNorma, TipoTreinamento } = respondido(linha);
-  const publicado = linha.Publicado.Norma ? completar(linha.Publicado, Atual) : linha.Publicado;
   const dia = today({ now: () => EmitidoEm });
-  const { Nome = '', Norma = '' } = publicado;
+  const { Nome = '', Norma = '' } = linha.Publicado;
   const julgado = regrasDoCurso(regras, { IdNormaRegra, NaoComprovaNorma, Nome, Norma }, dia);
+  const publicado = Norma === '' ? linha.Publicado : completar(linha.Publicado, Atual, julgado);
   const Validade = validade({
     meses: publicado.PrazoCertificado ?? 0,
     limite: mesesDaNorma(julgado.aplicadas),
