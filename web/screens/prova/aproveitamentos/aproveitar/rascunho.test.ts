@@ -66,6 +66,18 @@ test('horas que não são um número são recusadas, não lidas como nenhuma', (
   }
 });
 
+test('horas em centésimos: mais casas do que se guarda são recusadas já aqui', () => {
+  const com = (horas: string, presenciais: string) =>
+    faltaNosTreinamentos(todos, {
+      ...VAZIO,
+      Treinamentos: { 'externo-2': horas },
+      Presenciais: { 'externo-2': presenciais },
+    });
+  assert.equal(com('8,25', '7,75'), null);
+  assert.match(com('8', '7,999') ?? '', /^Horas de Curso 2: use no máximo duas casas/);
+  assert.match(com('8,005', '7') ?? '', /^Horas de Curso 2: use no máximo duas casas/);
+});
+
 test('antes de registrar, diz também as horas presenciais e, onde a norma pede, as de prática', () => {
   const [um] = escolhidos(todos, {
     ...VAZIO,

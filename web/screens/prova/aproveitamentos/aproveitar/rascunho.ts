@@ -62,8 +62,21 @@ export function faltaNosTreinamentos(todos: readonly TreinamentoAnterior[], rasc
   const ilegivel = (quais: 'presenciais' | 'praticas') => usados.find((um) => !(um[quais] >= 0))?.Nome;
   const [presenciais, praticas] = [ilegivel('presenciais'), ilegivel('praticas')];
   if (presenciais !== undefined) return `Horas presenciais de ${presenciais}: ${COMO_SE_ESCREVE}`;
-  return praticas === undefined ? null : `Horas de prática de ${praticas}: ${COMO_SE_ESCREVE}`;
+  if (praticas !== undefined) return `Horas de prática de ${praticas}: ${COMO_SE_ESCREVE}`;
+  const fino = usados.find(digitouFino)?.Nome;
+  return fino === undefined ? null : `Horas de ${fino}: use no máximo duas casas depois da vírgula.`;
 }
+
+/** Hours are kept to the hundredth; those of a record are as they are. */
+const digitouFino = (um: ReturnType<typeof escolhidos>[number]) => {
+  const { CargaHoraria, HorasPresenciais, HorasPraticas } = um;
+  const digitadas = [
+    CargaHoraria === null ? um.horas : 0,
+    HorasPresenciais === null ? um.presenciais : 0,
+    HorasPraticas === null ? um.praticas : 0,
+  ];
+  return digitadas.some((horas) => Number(horas.toFixed(2)) !== horas);
+};
 
 /** One of those chosen, with all that is declared of it, as it is checked before it is recorded. */
 export const dizerTreinamento = (
