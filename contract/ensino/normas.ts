@@ -59,7 +59,16 @@ const DadosDaRegra = z.strictObject({
   RefazerAte: dia.nullable(),
 });
 
+/** What was kept before hours were held to the hundredth is still read. */
+const horasLidas = z.number().nullable();
+
 const Regra = DadosDaRegra.extend({
+  CargaMinima: horasLidas,
+  PresencialMinimoHoras: horasLidas,
+  CargaPeriodico: horasLidas,
+  PresencialPeriodicoHoras: horasLidas,
+  PraticaMinimaHoras: horasLidas,
+  PraticaPeriodicoHoras: horasLidas,
   IdNormaRegra: z.number().int(),
   EmVigor: z.boolean(),
   /** Courses tied to it. */
