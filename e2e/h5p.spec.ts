@@ -107,13 +107,40 @@ test('o autor lê por que um pacote H5P não serve, troca-o por um que serve e p
   await gaveta.getByRole('button', { name: 'Remover' }).click();
   await gaveta.getByLabel('Pacote H5P').setInputFiles(pacoteH5p(atividade()));
   await expect(gaveta.getByText('Atividade lida: H5P.Pergunta 1.2')).toBeVisible();
+  const minutos = page.waitForResponse(
+    (resposta) => /"MinutosParaConcluir":5\b/.test(resposta.request().postData() ?? '') && resposta.ok(),
+  );
+  const campoDosMinutos = gaveta.getByLabel('Concluir depois de aberta por (minutos)');
+  await campoDosMinutos.fill('5');
+  expect(await (await minutos).json()).toMatchObject({ Conteudo: { MinutosParaConcluir: 5 } });
+  await campoDosMinutos.fill('');
   const gravou = page.waitForResponse(
     (resposta) => /"NotaMinima":25\b/.test(resposta.request().postData() ?? '') && resposta.ok(),
   );
   await gaveta.getByLabel('Nota mínima para concluir (%)').fill('25');
   expect(await (await gravou).json()).toMatchObject({
-    Conteudo: { Versao: 'h5p', Biblioteca: 'H5P.Pergunta 1.2', NotaMinima: 25 },
+    Conteudo: { Versao: 'h5p', Biblioteca: 'H5P.Pergunta 1.2', NotaMinima: 25, MinutosParaConcluir: null },
   });
+  await expect(campoDosMinutos).toBeHidden();
+});
+
+test('uma atividade que nunca informa o fim conta desde que abre, pelos minutos que o autor pediu', async ({
+  page,
+  program,
+  browser,
+}) => {
+  const nome = 'Imagem que se olha';
+  await signIn(page, 'adm@habilita.example');
+  const servico = { ...program, token: await tokenDe(page) };
+  const aula = { ...H5P, Conteudo: { ...H5P.Conteudo, MinutosParaConcluir: 3 } };
+  const endereco = await cursoComPacote(servico, { nome, bytes: atividade(), aluno: ALUNO, aula });
+  const contexto = await browser.newContext({ baseURL: program.url, viewport: { width: 360, height: 740 } });
+  const aluno = await contexto.newPage();
+  await signIn(aluno, ALUNO);
+  await aluno.goto(endereco);
+  await expect(aluno.getByText('Falta o tempo mínimo desta aula')).toBeVisible();
+  await expect(aluno.getByText(/será gravada em cerca de 3 min/)).toBeVisible();
+  await contexto.close();
 });
 
 // proves T25

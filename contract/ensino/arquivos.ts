@@ -113,6 +113,23 @@ export const filaDeVideos = call({
   },
 });
 
+export const tocadorDeH5p = call({
+  method: 'GET',
+  url: '/api/arquivos/tocadorDeH5p',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary: 'Se o servidor tem o que mostra atividades H5P, e qual.',
+    response: {
+      200: z.object({
+        Instalado: z.boolean(),
+        /** As its package says of itself, where it does. */
+        Versao: z.string().nullable(),
+      }),
+    },
+  },
+});
+
 export const converterDeNovo = call({
   method: 'POST',
   url: '/api/arquivos/converterDeNovo',

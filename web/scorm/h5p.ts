@@ -77,7 +77,11 @@ window.aoCarregarH5p = (pagina) => {
       if (onde !== undefined) guardar(0, 'state', onde);
     }
   };
-  H5P.externalDispatcher.on('initialized', () => dizer({ passo: 'iniciou' }));
+  H5P.externalDispatcher.on('initialized', () => {
+    dizer({ passo: 'iniciou' });
+    // One that never tells anything is counted from here.
+    dizer({ Cmi, urgente: true });
+  });
   H5P.externalDispatcher.on('xAPI', ({ data }) => {
     queueMicrotask(ondeEsta);
     pagina.clearTimeout(relogio);

@@ -17,6 +17,11 @@ export const h5p = tipoDeAula({
     Biblioteca: texto(300).nullable(),
     /** Least percentage of the score that concludes the lesson; null: as the activity itself judges. */
     NotaMinima: z.number().int().min(0, 'De 0 a 100.').max(100, 'De 0 a 100.').nullable(),
+    /**
+     * For an activity that never tells that it ended: the minutes that it must be open. Only without a score and outside
+     * courses of a norm; null: it concludes when it tells.
+     */
+    MinutosParaConcluir: z.number().int().min(1, 'De 1 a 600.').max(600, 'De 1 a 600.').nullable().optional(),
   }),
   vazio: { Versao: null, Biblioteca: null, NotaMinima: null },
   aberta: {},

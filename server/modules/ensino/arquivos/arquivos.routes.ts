@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '#contract/ensino/arquivos.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { invalidField } from '../../../platform/errors.ts';
+import { h5pPlayerVersion, hasH5pPlayer } from '../../../platform/host/h5p-player.ts';
 import type { App } from '../../../platform/http/http.ts';
 import { cutWhenClosing } from '../../../platform/http/long-answers.ts';
 import { ATTACHMENT_BODY_LIMIT, withFileForm } from '../../../platform/http/multipart.ts';
@@ -48,6 +49,10 @@ export function arquivosRoutes(app: App, deps: Deps) {
   });
 
   app.route({ ...contract.filaDeVideos, handler: () => filaDeVideos(deps) });
+  app.route({
+    ...contract.tocadorDeH5p,
+    handler: () => ({ Instalado: hasH5pPlayer(deps.env), Versao: h5pPlayerVersion(deps.env) }),
+  });
   app.route({
     ...contract.converterDeNovo,
     handler: async (request, reply) => {

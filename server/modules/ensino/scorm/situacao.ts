@@ -7,11 +7,18 @@ export type SituacaoDoPacote = {
   Percentual: number;
 };
 
+type DoAutor = { NotaMinima: number | null; MinutosParaConcluir: number | null };
+
 /**
  * An activity of H5P was done once it says so. What is enough is for its author to say, else for the activity: most of
- * them call anything below the full score a failure.
+ * them call anything below the full score a failure. One that its author knows never to tell is done by its time, for
+ * which the caller waits.
  */
-export function situacaoDaAtividade(cmi: Cmi, NotaMinima: number | null): SituacaoDoPacote {
+export function situacaoDaAtividade(
+  cmi: Cmi,
+  { NotaMinima, MinutosParaConcluir }: DoAutor,
+): SituacaoDoPacote {
+  if (NotaMinima === null && MinutosParaConcluir !== null) return { Concluida: true, Percentual: 0 };
   const completa = cmi['cmi.completion_status'] === 'completed';
   const nota = Number(cmi['cmi.score.scaled'] ?? Number.NaN) * 100;
   const basta =

@@ -17,9 +17,13 @@ beforeEach(() => aoMeioDia(t));
 
 const HOSTIL = '</script><script>alert(1)</script>';
 
-async function pessoa(NotaMinima: number | null = null, partes: Parameters<typeof atividade>[0] = {}) {
+async function pessoa(
+  NotaMinima: number | null = null,
+  partes: Parameters<typeof atividade>[0] = {},
+  mais: { MinutosParaConcluir?: number } = {},
+) {
   const IdArquivo = await guardarPacote(t, atividade(partes), 'h5p');
-  const Conteudo = { Versao: 'h5p', Biblioteca: 'H5P.Pergunta 1.2', NotaMinima };
+  const Conteudo = { Versao: 'h5p', Biblioteca: 'H5P.Pergunta 1.2', NotaMinima, ...mais };
   const e = await estudante(t, {
     Modulos: [[{ Tipo: 'H5', IdArquivo, Conteudo, DuracaoMinutos: 10 }, { Tipo: 'TX' }]],
   });
@@ -187,6 +191,23 @@ describe('o que uma atividade H5P informa', () => {
     assert.deepEqual([cedo.body.Concluida, cedo.body.FaltamSegundos], [false, 60]);
     t.clock.offset += minutes(1);
     assert.equal((await e.informar(Sessao, nota('1', 'passed'))).body.Concluida, true);
+  });
+
+  test('a que nunca informa o fim conclui pelos minutos que o autor pede, aberta; com nota pedida, não', async () => {
+    const e = await pessoa(null, {}, { MinutosParaConcluir: 5 });
+    const { Sessao } = await e.abrir();
+    const aoAbrir = await e.informar(Sessao, {});
+    assert.deepEqual([aoAbrir.body.Concluida, aoAbrir.body.FaltamSegundos], [false, 300]);
+    t.clock.offset += minutes(4);
+    const cedo = await e.informar(Sessao, {});
+    assert.deepEqual([cedo.body.Concluida, cedo.body.FaltamSegundos], [false, 60]);
+    t.clock.offset += minutes(1);
+    assert.equal((await e.informar(Sessao, {})).body.Concluida, true);
+
+    const comNota = await pessoa(70, {}, { MinutosParaConcluir: 5 });
+    const { Sessao: outra } = await comNota.abrir();
+    t.clock.offset += minutes(9);
+    assert.equal((await comNota.informar(outra, {})).body.Concluida, false);
   });
 
   test('o ponto em que a pessoa parou volta na abertura seguinte', async () => {

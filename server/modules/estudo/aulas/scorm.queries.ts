@@ -46,6 +46,8 @@ export type AulaScorm = {
   Licoes: number | null;
   /** Of H5P: the least percentage of the score that its author asks for. */
   NotaMinima: number | null;
+  /** Of H5P that never tells its end: the minutes for which it must be open, which are in the seconds below too. */
+  MinutosParaConcluir: number | null;
   SegundosMinimos: number;
   Cancelada: boolean;
   Prazo: string;
@@ -62,8 +64,9 @@ const travar = statement<AulaScorm>(`
   select s.id_cliente_turma_aluno, p.id_curso, s.id_curso_conteudo_aula, p.percentual,
     p.concluida_em is not null as concluida, p.scorm, p.xapi, va.conteudo ->> 'Versao' as versao,
     (va.conteudo ->> 'Licoes')::int as licoes, (va.conteudo ->> 'NotaMinima')::int as nota_minima,
-    coalesce(segundos_minimos(v.com_norma and va.conta, va.tipo, va.duracao_minutos, va.segundos_alvo), 0)
-      as segundos_minimos,
+    (va.conteudo ->> 'MinutosParaConcluir')::int as minutos_para_concluir,
+    greatest(segundos_minimos(v.com_norma and va.conta, va.tipo, va.duracao_minutos, va.segundos_alvo),
+      60 * (va.conteudo ->> 'MinutosParaConcluir')::int, 0) as segundos_minimos,
     t.cancelada_em is not null as cancelada, greatest(t.data_termino, m.prazo) as prazo,
     coalesce(d.ate < least($3::timestamptz, s.fechada_em), false) as sem_declaracao,
     greatest(0, extract(epoch from least($3::timestamptz, s.fechada_em, d.ate) - s.aberta_em))::int

@@ -175,9 +175,10 @@ const semItens = ({ Itens: _itens, ...resto }: EstadoDoPacote) => resto;
 
 const DE_QUAL_LICAO = new HttpError(422, 'Este informe não diz de qual lição do pacote é.');
 
-function situacaoDeUma(Versao: string, { Xapi, NotaMinima }: AulaScorm, cmi: Cmi) {
+function situacaoDeUma(Versao: string, aula: AulaScorm, cmi: Cmi) {
+  const { Xapi } = aula;
   if (Versao === 'cmi5') return { Concluida: Xapi?.Satisfeita ?? false, Percentual: Xapi?.Percentual ?? 0 };
-  return Versao === 'h5p' ? situacaoDaAtividade(cmi, NotaMinima) : situacaoDoPacote(Versao, cmi);
+  return Versao === 'h5p' ? situacaoDaAtividade(cmi, aula) : situacaoDoPacote(Versao, cmi);
 }
 
 /** The edition of the package, when what it tells may be kept. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { IconRefresh } from '@tabler/icons-react';
-import { converterDeNovo, filaDeVideos } from '#contract/ensino/arquivos.ts';
+import { converterDeNovo, filaDeVideos, tocadorDeH5p } from '#contract/ensino/arquivos.ts';
 import type { Output } from '#contract/call.ts';
 import { Selo } from '../../../components/Selo.tsx';
 import { api } from '../../../lib/api.ts';
@@ -11,6 +11,7 @@ import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import { fileSize } from '../../../ui/fields/file-size.ts';
+import { SemTocadorDeH5p } from './SemTocadorDeH5p.tsx';
 import styles from './Videos.module.css';
 
 type Item = Output<typeof filaDeVideos>['Itens'][number];
@@ -24,10 +25,12 @@ export function Videos() {
     ...query(filaDeVideos),
     refetchInterval: ({ state }) => (state.data?.Conversor && state.data.Esperando > 0 ? 5000 : false),
   });
+  const tocador = useQuery(query(tocadorDeH5p));
   if (fila.data === undefined) {
     return fila.isError ? <Notice kind="error">{fila.error.message}</Notice> : <Loading />;
   }
   const { Conversor, Esperando, Falharam, Itens } = fila.data;
+  const h5p = tocador.data;
   return (
     <div className={styles.pagina}>
       {Conversor === null ? (
@@ -39,6 +42,13 @@ export function Videos() {
         <Notice kind="success" title="Os vídeos são convertidos em duas qualidades">
           Quem estuda recebe a que cabe na sua conexão (ffmpeg {Conversor}).
         </Notice>
+      )}
+      {h5p === undefined ? null : h5p.Instalado ? (
+        <Notice kind="success" title="As atividades H5P tocam neste servidor">
+          {h5p.Versao ?? 'O tocador está instalado.'}
+        </Notice>
+      ) : (
+        <SemTocadorDeH5p />
       )}
       {Itens.length === 0 ? (
         <p>Nenhum vídeo à espera, nenhum com falha.</p>

@@ -76,8 +76,8 @@ export const grupos: Grupo[] = [
       ),
       secao(
         'videos',
-        'Vídeos',
-        'Se os vídeos são convertidos para celulares, e os que esperam ou falharam.',
+        'Vídeos e H5P',
+        'Se os vídeos são convertidos para celulares, os que esperam ou falharam, e se atividades H5P tocam aqui.',
         async () => (await import('../../ensino/arquivos/Videos.tsx')).Videos,
       ),
     ],

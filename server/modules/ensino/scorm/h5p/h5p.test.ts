@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { tocadorDeH5p } from '#contract/ensino/arquivos.ts';
 import { alterarAula } from '#contract/ensino/cursos-conteudos.ts';
+import { h5p } from '../../cursos/tipos/h5p.ts';
+import type { AulaDe } from '../../cursos/tipos/tipo.ts';
 import { testApp, type CorpoDeErro, type TestApp } from '../../../../testing/app.ts';
 import { criarRascunho } from '../../../../testing/cursos.ts';
 import { criarUsuario } from '../../../../testing/factories.ts';
@@ -219,8 +222,12 @@ describe('um pacote H5P que não serve é recusado com palavras', () => {
     assert.equal((await enviar(bytes)).status, 200);
   });
 
-  test('sem tocador no servidor, quem envia lê o que falta', async () => {
+  test('sem tocador no servidor, quem pergunta o sabe antes, e quem envia lê o que falta', async () => {
     const sem = await testApp();
+    const perguntar = async (app: TestApp) =>
+      (await (await app.as(await criarUsuario(app.db, { Adm: true }))).call(tocadorDeH5p)).body;
+    assert.deepEqual(await perguntar(sem), { Instalado: false, Versao: null });
+    assert.equal((await perguntar(t)).Instalado, true);
     const resposta = await (await autor(sem)).enviar(atividade());
     assert.equal(resposta.status, 422);
     assert.match(motivo(resposta), /tocador que ainda não foi instalado neste servidor/);
@@ -230,4 +237,21 @@ describe('um pacote H5P que não serve é recusado com palavras', () => {
     const IdArquivo = await guardarPacote(t, atividade(), 'scorm');
     assert.equal((await gravar({ IdArquivo })).status, 400);
   });
+});
+
+test('o tempo só vale pelo fim de uma atividade sem nota pedida e fora de curso de norma', () => {
+  const falta = (NotaMinima: number | null, MinutosParaConcluir: number | null, norma = false) =>
+    h5p
+      .falta(
+        {
+          Arquivo: {},
+          Conteudo: { Versao: 'h5p', Biblioteca: 'H5P.Accordion 1.0', NotaMinima, MinutosParaConcluir },
+        } as AulaDe<'H5'>,
+        { norma, banco: [] },
+      )
+      .map(({ Campo }) => Campo);
+  assert.deepEqual(falta(null, 5), []);
+  assert.deepEqual(falta(70, null, true), []);
+  assert.deepEqual(falta(70, 5), ['MinutosParaConcluir']);
+  assert.deepEqual(falta(null, 5, true), ['MinutosParaConcluir']);
 });

@@ -23,9 +23,9 @@ export function Avisos({ falha, faltam, aoReabrir }: AvisosProps) {
         </Notice>
       )}
       {faltam > 0 ? (
-        <Notice kind="info" title="Quase lá">
-          O conteúdo terminou antes do tempo mínimo desta aula. Deixe esta página aberta: a conclusão será
-          gravada em {faltam < 60 ? 'menos de um minuto' : `cerca de ${Math.ceil(faltam / 60)} min`}.
+        <Notice kind="info" title="Falta o tempo mínimo desta aula">
+          Deixe esta página aberta: a conclusão será gravada em{' '}
+          {faltam < 60 ? 'menos de um minuto' : `cerca de ${Math.ceil(faltam / 60)} min`}.
         </Notice>
       ) : null}
     </>

@@ -1,24 +1,34 @@
-import { EnviarArquivo } from '../../../arquivos/EnviarArquivo.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { tocadorDeH5p } from '#contract/ensino/arquivos.ts';
+import { query } from '../../../../../lib/query.ts';
 import { Notice } from '../../../../../ui/feedback/Notice.tsx';
+import { EnviarArquivo } from '../../../arquivos/EnviarArquivo.tsx';
+import { SemTocadorDeH5p } from '../../../arquivos/SemTocadorDeH5p.tsx';
 import { CampoNumerico } from '../../CampoNumerico.tsx';
 import type { CamposProps } from '../campos.ts';
 
 export function CamposDoH5p({ aula: { Arquivo, Conteudo }, salva, mudar, Campos }: CamposProps<'H5'>) {
+  const tocador = useQuery(query(tocadorDeH5p));
+  const semTocador = tocador.data?.Instalado === false;
   const lida = Arquivo !== null && salva.Arquivo?.IdArquivo === Arquivo.IdArquivo ? salva.Conteudo : null;
+  const minutos = Conteudo.MinutosParaConcluir ?? null;
   return (
     <>
-      <EnviarArquivo
-        uso="h5p"
-        label="Pacote H5P"
-        name="IdArquivo"
-        valor={Arquivo}
-        error={Campos['IdArquivo']}
-        onValor={(arquivo) => mudar({ Arquivo: arquivo && { ...arquivo, Link: '' } })}
-      />
+      {semTocador ? <SemTocadorDeH5p /> : null}
+      {semTocador && Arquivo === null ? null : (
+        <EnviarArquivo
+          uso="h5p"
+          label="Pacote H5P"
+          name="IdArquivo"
+          valor={Arquivo}
+          error={Campos['IdArquivo']}
+          onValor={(arquivo) => mudar({ Arquivo: arquivo && { ...arquivo, Link: '' } })}
+        />
+      )}
       {lida === null || lida.Biblioteca === null ? null : (
         <Notice kind="info" title={`Atividade lida: ${lida.Biblioteca}`}>
-          Antes de publicar, abra a prévia do curso e faça a atividade até o fim: a aula só conclui com as que
-          informam que terminaram, e nem todo tipo de H5P informa.
+          Antes de publicar, abra a prévia do curso e faça a atividade até o fim: nem todo tipo de H5P informa
+          que terminou. Para os que não informam, diga abaixo depois de quantos minutos a aula conclui.
         </Notice>
       )}
       <CampoNumerico
@@ -30,6 +40,18 @@ export function CamposDoH5p({ aula: { Arquivo, Conteudo }, salva, mudar, Campos 
         error={Campos['Conteudo.NotaMinima']}
         max={100}
       />
+      {Conteudo.NotaMinima !== null && minutos === null ? null : (
+        <CampoNumerico
+          label="Concluir depois de aberta por (minutos)"
+          name="MinutosParaConcluir"
+          help="Só para atividades que não informam que terminaram, como imagens e acordeões, e fora de cursos de norma. Vazio = quando a atividade informa o fim."
+          value={minutos}
+          onValue={(MinutosParaConcluir) => mudar({ Conteudo: { ...Conteudo, MinutosParaConcluir } })}
+          error={Campos['Conteudo.MinutosParaConcluir']}
+          min={1}
+          max={600}
+        />
+      )}
     </>
   );
 }
