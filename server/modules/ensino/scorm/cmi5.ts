@@ -76,6 +76,12 @@ const emBranco = (Nome: string, Titulo: string): Item => ({
   Itens: [],
 });
 
+const acimaDe = (Raiz: Item, licao: Item): string[] =>
+  itensDe(Raiz)
+    .filter((no) => no !== licao && no.Item !== '' && queAbrem(no).includes(licao))
+    .map(({ Item }) => Item)
+    .toReversed();
+
 /** Of lessons and blocks, in the order of the file. */
 const idsEmOrdem = (nos: No[]): string[] =>
   nos.flatMap(({ ':@': atributos, ...no }) => [
@@ -111,7 +117,10 @@ export function lerCmi5(estrutura: No, emOrdem: No[]): Manifesto {
     DadosIniciais: licao.DadosIniciais,
     NotaMinima: licao.NotaMinima,
     LimiarConclusao: '',
-    Cmi5: licao.Cmi5,
+    Cmi5: {
+      ...licao.Cmi5,
+      ...(licoes.length === 1 && { Acima: acimaDe(Raiz, licao) }),
+    },
     ...(licoes.length > 1 && { Raiz }),
   };
 }

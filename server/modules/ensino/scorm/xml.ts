@@ -24,7 +24,13 @@ export type Manifesto = {
 };
 
 /** What only cmi5 says of a lesson. */
-export type DoCmi5 = { MoveOn: MoveOn; IdDaLicao: string; Direito: string };
+export type DoCmi5 = {
+  MoveOn: MoveOn;
+  IdDaLicao: string;
+  Direito: string;
+  /** Of a lesson that is alone: the blocks it is in, from within, and last the course, as their author calls them. */
+  Acima?: string[];
+};
 
 /** A line of a package's table of contents, with those below it. */
 export type Item = {

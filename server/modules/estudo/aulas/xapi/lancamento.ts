@@ -26,6 +26,10 @@ export type Lancamento = {
   IdDaLicao: string;
   Direito: string;
   Parametros: string;
+  /** What it opens, from the root of the package. */
+  Entrada: string;
+  /** Of a lesson that is alone: what holds it, the course last. */
+  Acima: string[];
 };
 
 /** Which lesson of a package of several, and which opening of it within that of the package. */
@@ -43,7 +47,7 @@ export const SESSAO = 'https://w3id.org/xapi/cmi5/context/extensions/sessionid';
 
 const PREVIA: Quem = { Nome: 'Prévia', IdClienteAluno: 0, IdClienteTurmaAluno: 0, IdCursoConteudoAula: 0 };
 
-const uuidDe = (texto: string) =>
+export const uuidDe = (texto: string) =>
   createHash('sha256')
     .update(texto)
     .digest('hex')
@@ -76,6 +80,8 @@ export function lancar(env: Env, { passe, pacote, quem, qual }: Aberto): Lancame
     IdDaLicao: Cmi5.IdDaLicao,
     Direito: Cmi5.Direito,
     Parametros: DadosIniciais,
+    Entrada: licao.Entrada ?? '',
+    Acima: Cmi5.Acima ?? [],
   };
 }
 
@@ -100,6 +106,9 @@ export function entradaDoLancamento(
   return `${Entrada}${Entrada.includes('?') ? '&' : '?'}${parametros.toString()}`;
 }
 
+// Also in a preview: in the other modes content tells nothing, and its author would see nothing.
+export const MODO = 'Normal';
+
 /** The document that content reads before it says anything. */
 export const dadosDoLancamento = (lancamento: Lancamento) => ({
   contextTemplate: {
@@ -107,8 +116,7 @@ export const dadosDoLancamento = (lancamento: Lancamento) => ({
     contextActivities: { grouping: [{ objectType: 'Activity', id: lancamento.IdDaLicao }] },
     extensions: { [SESSAO]: lancamento.IdDaSessao },
   },
-  // Also in a preview: in the other modes content tells nothing, and its author would see nothing.
-  launchMode: 'Normal',
+  launchMode: MODO,
   launchParameters: lancamento.Parametros,
   ...(lancamento.NotaMinima !== null && { masteryScore: lancamento.NotaMinima }),
   moveOn: lancamento.MoveOn,

@@ -1,6 +1,6 @@
 import { statement, type Db } from '../../../../platform/db/db.ts';
 import { comoRastro, type EstadoXapi } from './estado.ts';
-import type { Quem } from './lancamento.ts';
+import { SESSAO, type Quem } from './lancamento.ts';
 
 type DaAula = { IdClienteTurmaAluno: number; IdCursoConteudoAula: number };
 
@@ -96,6 +96,32 @@ export async function contarDeclaracoes(db: Db, { IdClienteTurmaAluno, IdCursoCo
     .where('IdCursoConteudoAula', '=', IdCursoConteudoAula)
     .executeTakeFirstOrThrow();
   return quantas;
+}
+
+const lerSegundos = statement<{ Segundos: number }>(`
+  select coalesce(extract(epoch from max(recebida_em) - min(recebida_em)), 0)::int as segundos
+  from aula_declaracao where id_cliente_turma_aluno = $1 and id_curso_conteudo_aula = $2
+    and declaracao -> 'context' -> 'extensions' ->> $4 = $3`);
+
+/** From the first to the last statement of an opening. */
+export async function contarSegundos(
+  db: Db,
+  { IdClienteTurmaAluno, IdCursoConteudoAula }: DaAula,
+  sessao: string,
+): Promise<number> {
+  const [lido] = await lerSegundos(db, [IdClienteTurmaAluno, IdCursoConteudoAula, sessao, SESSAO]);
+  return lido?.Segundos ?? 0;
+}
+
+/** Earlier training stands for this lesson. */
+export async function foiAproveitada(db: Db, { IdClienteTurmaAluno, IdCursoConteudoAula }: DaAula) {
+  const achada = await db
+    .selectFrom('AproveitamentoAula')
+    .select('IdCursoConteudoAula')
+    .where('IdClienteTurmaAluno', '=', IdClienteTurmaAluno)
+    .where('IdCursoConteudoAula', '=', IdCursoConteudoAula)
+    .executeTakeFirst();
+  return achada !== undefined;
 }
 
 type Nova = DaAula & { IdDeclaracao: string; RecebidaEm: Date; Declaracao: Record<string, unknown> };

@@ -20,7 +20,7 @@ import {
   type Qual,
   type Quem,
 } from './lancamento.ts';
-import { satisfeitas } from './satisfeitas.ts';
+import { aoLancar, satisfeitas, type Propria } from './proprias.ts';
 import * as queries from './xapi.queries.ts';
 
 /**
@@ -74,11 +74,11 @@ export async function buscarSenha(deps: Deps, token: string, segmento: string) {
   if (aberta.Sessao !== null && aberta.estado.Fase !== 'aberta') {
     return { 'error-code': '1', 'error-text': 'Esta abertura da lição já foi usada. Abra a lição de novo.' };
   }
-  await mudar(deps, aberta, (estado) => ({
-    ...estado,
-    Fase: 'buscada',
-    Retomou: comecou(estado),
-  }));
+  const { lancamento, quem } = aberta;
+  await mudar(deps, aberta, async (estado, db, aula, antes) => {
+    if (quem) await dizer(deps, db, aula, await aoLancar(deps, db, { aula, antes, lancamento }));
+    return { ...estado, Fase: 'buscada', Retomou: comecou(estado) };
+  });
   return { 'auth-token': senhaDoLancamento(await sharedSecret(deps.db, 'arquivos'), token, aberta.qual) };
 }
 
@@ -99,7 +99,13 @@ export async function exigirSenha(
 
 const comecou = ({ Fase }: EstadoXapi) => Fase === 'iniciada' || Fase === 'terminada';
 
-type Mudanca = (estado: EstadoXapi, db: Db, aula: AulaScorm) => Promise<EstadoXapi> | EstadoXapi;
+/** `antes`: as it was left, before this opening began anew. */
+type Mudanca = (
+  estado: EstadoXapi,
+  db: Db,
+  aula: AulaScorm,
+  antes: EstadoXapi | null,
+) => Promise<EstadoXapi> | EstadoXapi;
 
 /** The lesson held, as every writer of progress does; refused where its study is not kept any more. */
 async function mudar(deps: Deps, aberta: Aberta, mudanca: Mudanca): Promise<EstadoXapi> {
@@ -108,7 +114,7 @@ async function mudar(deps: Deps, aberta: Aberta, mudanca: Mudanca): Promise<Esta
   const dia = today(deps.clock);
   if (Sessao === null || quem === null) {
     const lugar = lugarDaPrevia(aberta);
-    const novo = await mudanca(previas.get(lugar) ?? VAZIO, deps.db, {} as AulaScorm);
+    const novo = await mudanca(previas.get(lugar) ?? VAZIO, deps.db, {} as AulaScorm, null);
     previas.delete(lugar);
     previas.set(lugar, novo);
     for (const antiga of previas.keys()) {
@@ -124,7 +130,7 @@ async function mudar(deps: Deps, aberta: Aberta, mudanca: Mudanca): Promise<Esta
     exigirGravavel(aula, dia);
     const doItem = qual && { ...aula, Item: qual.Item };
     const antes = doItem ? await queries.buscarXapiDoItemOuNulo(db, doItem) : aula.Xapi;
-    const novo = await mudanca(daAbertura(antes, daVez(Sessao, qual)), db, aula);
+    const novo = await mudanca(daAbertura(antes, daVez(Sessao, qual)), db, aula, antes);
     if (doItem) await queries.gravarXapiDoItem(db, doItem, { estado: novo, agora });
     else await queries.gravarXapi(db, aula, novo);
     return novo;
@@ -149,8 +155,7 @@ export async function declarar(
       if (quem) await guardar(deps, db, { aula, Id, declaracao });
     }
     if (quem && estado.Satisfeita && !inicial.Satisfeita) {
-      for (const declaracao of await satisfeitas(deps, db, { aula, aberta }))
-        await guardar(deps, db, { aula, Id: randomUUID(), declaracao });
+      await dizer(deps, db, aula, await satisfeitas(deps, db, { aula, aberta }));
     }
     return estado;
   });
@@ -190,6 +195,14 @@ async function jaEsta(db: Db, aula: AulaScorm, IdDeclaracao: string, nova: Decla
   if (!isDeepStrictEqual(semCarimbo(antes), semCarimbo(nova)))
     throw new HttpError(409, 'Já há outra declaração com este identificador.');
   return true;
+}
+
+/** What we say is said once. */
+async function dizer(deps: Deps, db: Db, aula: AulaScorm, proprias: Propria[]) {
+  for (const { Id, declaracao } of proprias) {
+    const antes = await queries.buscarDeclaracaoOuNula(db, { ...aula, IdDeclaracao: Id });
+    if (!antes) await guardar(deps, db, { aula, Id, declaracao });
+  }
 }
 
 type Guardar = { aula: AulaScorm; Id: string; declaracao: Declaracao };
