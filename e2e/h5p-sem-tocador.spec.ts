@@ -1,4 +1,4 @@
-import { criarCurso, novaAula, novoModulo } from './autoria.ts';
+import { criarCurso, fechar, novaAula, novoModulo } from './autoria.ts';
 import { expect, expectAccessible, test } from './program.ts';
 
 test('sem tocador de H5P no servidor, o autor lê isso, e a saída, antes de enviar um pacote', async ({
@@ -12,6 +12,8 @@ test('sem tocador de H5P no servidor, o autor lê isso, e a saída, antes de env
   await expect(gaveta.getByText(/exporte a atividade como SCORM/)).toBeVisible();
   await expect(gaveta.getByLabel('Pacote H5P')).toHaveCount(0);
   await expectAccessible(page);
-  await page.goto('/#/configuracoes/videos');
+  await fechar(page);
+  await page.goto('/#/configuracoes?aba=videos');
+  await expect(page.getByRole('heading', { name: 'Vídeos e H5P' })).toBeVisible();
   await expect(page.getByText(dito)).toBeVisible();
 });
