@@ -66,7 +66,9 @@ describe('o certificado é PDF/A-2a e PDF/UA-1', () => {
       publica: true,
     });
     await assertPdfA(bytes);
-    assert.ok((await lerPdf(bytes)).length > 3);
+    const paginas = await lerPdf(bytes);
+    assert.ok(paginas.length > 3);
+    for (const pagina of paginas) assert.match(pagina, /REVOGADO(?!EM)/);
   });
 
   test('palavras de letras afastadas são ditas como palavras, e o endereço é um caminho com nome', async () => {

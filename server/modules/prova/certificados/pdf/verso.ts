@@ -2,6 +2,7 @@ import { formatarCodigo, type Fatos } from '#contract/prova/certificados-fatos.t
 import { sharedDevice } from '../../../../platform/http/session.ts';
 import { assinantes } from '../../assinaturas/assinatura.ts';
 import { ABAIXO, ACIMA, bloco, imagemDe, LARGURA_DO_BLOCO, lugares, VAO_DO_BLOCO } from './bloco.ts';
+import { carimbo } from './carimbo.ts';
 import { momento, porExtenso } from '../../../../domain/calendario.ts';
 import type { Desenho } from './desenho.ts';
 import {
@@ -34,6 +35,8 @@ export function verso(folha: PdfCanvas, desenho: Desenho) {
   const avancar = () => {
     if (coluna === 0) coluna = 1;
     else {
+      // The page that ends here is as revoked as the last one.
+      if (rodape) carimbo(folha, desenho);
       rodape = novaPagina(folha, desenho, rodape);
       coluna = 0;
     }
