@@ -89,6 +89,17 @@ test('a janela de Libras segue o vídeo, muda de canto e de tamanho, fecha, e o 
   }
   await expectAccessible(page);
 
+  // The whole screen shows both, and a way out for who has no Esc.
+  const cheia = () => page.evaluate(() => document.fullscreenElement !== null);
+  await expect(botao(page, 'Sair da tela cheia')).toBeHidden();
+  await botao(page, 'Tela cheia, com a janela de Libras').click();
+  await expect.poll(cheia).toBe(true);
+  await ladoALado(page, video);
+  await expect(botao(page, 'Sair da tela cheia')).toBeInViewport();
+  await botao(page, 'Sair da tela cheia').click();
+  await expect.poll(cheia).toBe(false);
+  await expect(janela(page)).toBeVisible();
+
   const antes = await janela(page).boundingBox();
   await botao(page, 'Mudar a janela de canto').click();
   await botao(page, 'Mudar a janela de canto').click();

@@ -37,6 +37,7 @@ async function baixarComAProva(page: Page, IdCurso: number) {
   await semSobra(page);
   await page.getByRole('button', { name: /^Baixar \d/ }).click();
   await expect(page.getByText(/Baixado neste aparelho/)).toBeVisible();
+  await expect(page.getByText(/^Avaliação baixada: envie as respostas até/)).toBeVisible();
 }
 
 const proxima = (page: Page) => page.getByRole('link', { name: /Próxima aula/ });
@@ -82,7 +83,7 @@ test('uma prova inteira sem conexão: recarregada no meio, fechada no fim, envia
   await expect(page.getByText(/as respostas ficam guardadas e a nota sai quando houver/)).toBeVisible();
   await page.getByRole('button', { name: 'Entregar', exact: true }).click();
   await expect(guardadas(page)).toBeVisible();
-  await expect(page.getByText(/A nota sai quando houver internet\. Conecte-se até/)).toBeVisible();
+  await expect(page.getByText(/A nota sai quando houver internet\. .+ volte com internet até/)).toBeVisible();
   await expectAccessible(page);
   await semSobra(page);
   await page.close();

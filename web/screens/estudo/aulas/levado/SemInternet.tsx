@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CursoDoAluno } from '#contract/estudo/aulas.ts';
 import { levarCurso, type AulaLevada, type CursoLevado } from '#contract/estudo/aulas-levadas.ts';
 import { api } from '../../../../lib/api.ts';
-import { formatDay } from '../../../../lib/formats.ts';
+import { formatDay, formatInstant } from '../../../../lib/formats.ts';
 import { confirm } from '../../../../ui/feedback/confirm.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { fileSize } from '../../../../ui/fields/file-size.ts';
@@ -90,6 +90,11 @@ function Baixar({ curso, matricula }: Props) {
           Estude sem internet e conecte-se até {formatDay(curso.Turma?.Prazo ?? '')}: o que você estudou é
           enviado sozinho. Sair da conta remove o curso do aparelho.
         </p>
+        {guardado.Provas?.map(({ tentativa: { IdTentativa, PrazoEm } }) => (
+          <p key={IdTentativa} className={styles.texto}>
+            Avaliação baixada: envie as respostas até {formatInstant(PrazoEm)}.
+          </p>
+        ))}
         <Ficam ficam={guardado.Ficam} />
         {preparar.error === null ? null : <Notice kind="error">{preparar.error.message}</Notice>}
         <div className={styles.acoes}>
