@@ -2,6 +2,7 @@ import { aDistancia, pratica, TIPOS_DE_AULA } from '#contract/ensino/cursos-aula
 import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
 import type { TipoDoCurso } from '#contract/ensino/normas.ts';
 import { aulasQueContam } from '../../../domain/aulas-que-contam.ts';
+import { minutosDasHoras } from '../../../domain/horas.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { praticaMinima, presencialMinimo } from '../normas/horas.ts';
@@ -46,7 +47,7 @@ function faltaEmPresenca(
   const faltam = (exigidas: number, aulas: typeof presenciais) =>
     Math.max(
       0,
-      Math.ceil(exigidas * 60) - aulas.reduce((soma, { DuracaoMinutos }) => soma + DuracaoMinutos, 0),
+      minutosDasHoras(exigidas) - aulas.reduce((soma, { DuracaoMinutos }) => soma + DuracaoMinutos, 0),
     );
   const dado = { CargaHoraria, Tipo };
   const exigidas = praticaMinima(regra, dado);

@@ -96,6 +96,16 @@ describe('pendencias', () => {
     assert.deepEqual(mensagens(curso({}, [presencial(1)])), []);
   });
 
+  test('as horas são julgadas como são ditas: 100 minutos são 1,67 h, e 479 não são 8 h', () => {
+    const NR = { Norma: 'NR-35', ConteudoProgramatico: 'x', ...PESSOAS };
+    const com = (CargaHoraria: number, DuracaoMinutos: number) =>
+      mensagens(curso({ ...NR, CargaHoraria }, [aula({ Tipo: 'PR', DuracaoMinutos, Obrigatoria: true })]));
+    assert.deepEqual(com(1.67, 100), []);
+    assert.match(com(1.67, 99).join(), /somam 1,65 h e a carga horária é de 1,67 h/);
+    assert.match(com(1.68, 100).join(), /somam 1,67 h e a carga horária é de 1,68 h/);
+    assert.match(com(8, 479).join(), /somam 7,98 h e a carga horária é de 8 h/);
+  });
+
   test('com norma, os minutos de uma avaliação não são de ensino, e ela aprova e dura o que diz', () => {
     const NR = { Norma: 'NR-06', ConteudoProgramatico: 'x', ...PESSOAS };
     const banco = [{ Etiquetas: [], SituacaoPratica: true }];

@@ -3,7 +3,8 @@ import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
 import type { Pendencia } from '#contract/ensino/cursos-publicacao.ts';
 import { porExtenso } from '../../../domain/calendario.ts';
 import { aulasQueContam } from '../../../domain/aulas-que-contam.ts';
-import { semResponsavelDaCapacitacao } from '../normas/exigencias.ts';
+import { emCentesimos, horasDosMinutos } from '../../../domain/horas.ts';
+import { horas, semResponsavelDaCapacitacao } from '../normas/exigencias.ts';
 import type { Regra } from '../normas/regra.ts';
 import type { Falta } from '../normas/regras.ts';
 import { tipoNoServidor } from './tipos/tipos.ts';
@@ -126,13 +127,12 @@ function faltaNoConjunto(curso: CursoDetalhe): Falta[] {
   // Anexo II, 2.3 and 2.4: the hours that are declared are those of what everybody is taught; an exam teaches nothing.
   const ensino = contam.filter(ensina);
   const minutos = ensino.reduce((soma, { DuracaoMinutos }) => soma + DuracaoMinutos, 0);
-  if (minutos < curso.CargaHoraria * 60) {
-    const somam = (minutos / 60).toLocaleString('pt-BR', { maximumFractionDigits: 2 });
-    const pedidas = curso.CargaHoraria.toLocaleString('pt-BR');
+  const [dadas, declaradas] = [horasDosMinutos(minutos), emCentesimos(curso.CargaHoraria)];
+  if (dadas < declaradas) {
     falta.push(
       uma(
         'Conteudos',
-        `As aulas obrigatórias, sem as avaliações, somam ${somam} h e a carga horária é de ${pedidas} h: as duas precisam combinar (NR-01, Anexo II, itens 2.3 e 2.4).`,
+        `As aulas obrigatórias, sem as avaliações, somam ${horas(dadas)} e a carga horária é de ${horas(declaradas)}: as duas precisam combinar (NR-01, Anexo II, itens 2.3 e 2.4).`,
       ),
     );
   }

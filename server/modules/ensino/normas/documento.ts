@@ -1,5 +1,5 @@
 import { citacao, exigePratica, faltam, horas, horasDitas } from './exigencias.ts';
-import { horasQueFaltam, type Horas } from './horas.ts';
+import { comoDitas, horasQueFaltam, type Horas } from './horas.ts';
 import type { Regra } from './regra.ts';
 import type { Falta } from './regras.ts';
 
@@ -18,7 +18,8 @@ const declara = (exigidas: number, dadas: number) =>
     : 'O documento declara 0 h.';
 
 /** Hours that a document does not declare were not given: they are never assumed. */
-function doTipo(regra: Regra, dito: Horas, Tipo: 'inicial' | 'periodico'): Falta[] {
+function doTipo(regra: Regra, declarado: Horas, Tipo: 'inicial' | 'periodico'): Falta[] {
+  const dito = comoDitas(declarado);
   const { carga, presenca, pratica } = horasQueFaltam(regra, { ...dito, Tipo });
   const partes: [string, number | null, number, string][] = [
     [

@@ -1,5 +1,5 @@
 import type { Fatos } from '#contract/prova/certificados-fatos.ts';
-import { horasQueFaltam } from './horas.ts';
+import { comoDitas, horasQueFaltam } from './horas.ts';
 import type { Dimensao, Regra } from './regra.ts';
 import { semRegraCadastrada, somenteNaEmpresa, type Falta, type Julgado } from './regras.ts';
 
@@ -64,7 +64,8 @@ function faltaNoDocumento(fatos: Examinado, { temA1 }: { temA1: boolean }): stri
 type Dado = Pick<Fatos['Curso'], 'CargaHoraria' | 'HorasPresenciais' | 'HorasPraticas' | 'Tipo'> &
   Pick<Fatos, 'PrazoCertificado'>;
 
-function faltaNaRegra(regra: Regra, dado: Dado): Falta[] {
+function faltaNaRegra(regra: Regra, tido: Dado): Falta[] {
+  const dado = comoDitas(tido);
   const { CargaHoraria } = dado;
   const { carga, presenca, pratica } = horasQueFaltam(regra, dado);
   const faltas: Falta[] = [];

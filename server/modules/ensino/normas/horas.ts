@@ -1,4 +1,5 @@
 import type { Fatos } from '#contract/prova/certificados-fatos.ts';
+import { emCentesimos } from '../../../domain/horas.ts';
 import type { Regra } from './regra.ts';
 
 /** How many hours a rule asks of each kind of training. */
@@ -56,17 +57,26 @@ export function praticaMinima(
 /** Hours of a training that was given, or that a document says was. */
 export type Horas = { CargaHoraria: number; HorasPresenciais: number; HorasPraticas?: number | undefined };
 
+/** What is judged is what is told. */
+export const comoDitas = <H extends Horas>(dado: H): H => ({
+  ...dado,
+  CargaHoraria: emCentesimos(dado.CargaHoraria),
+  HorasPresenciais: emCentesimos(dado.HorasPresenciais),
+  ...(dado.HorasPraticas !== undefined && { HorasPraticas: emCentesimos(dado.HorasPraticas) }),
+});
+
 /** Of each that is short, how many hours the rule asks: 0 where it asks for some and fixes none. */
-export function horasQueFaltam(regra: Regra, dado: Horas & { Tipo: Tipo }) {
+export function horasQueFaltam(regra: Regra, tido: Horas & { Tipo: Tipo }) {
+  const dado = comoDitas(tido);
   const { CargaHoraria, HorasPresenciais, HorasPraticas = HorasPresenciais, Tipo } = dado;
   const carga = horasMinimas(regra, Tipo);
   const presenca = regra.Modalidade === 'EAD' ? null : presencialMinimo(regra, dado);
   const pratica = praticaMinima(regra, dado);
   // Asked for without a figure, some of it has to be there.
   const curta = (exigidas: number | null, dadas: number) =>
-    exigidas !== null && (dadas <= 0 || dadas < exigidas) ? exigidas : null;
+    exigidas !== null && (dadas <= 0 || dadas < emCentesimos(exigidas)) ? emCentesimos(exigidas) : null;
   return {
-    carga: carga !== null && CargaHoraria < carga ? carga : null,
+    carga: carga !== null && CargaHoraria < emCentesimos(carga) ? emCentesimos(carga) : null,
     presenca: curta(presenca, HorasPresenciais),
     pratica: curta(pratica, HorasPraticas),
   };

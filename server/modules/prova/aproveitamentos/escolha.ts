@@ -2,6 +2,7 @@ import type { AulaQueFalta } from '#contract/prova/aproveitamentos.ts';
 import { invalidField, HttpError, notFound } from '../../../platform/errors.ts';
 import type { Alvo, Anterior } from './aproveitamentos.queries.ts';
 import { porExtenso } from '../../../domain/calendario.ts';
+import { emCentesimos } from '../../../domain/horas.ts';
 import { excesso, impedimento } from './regras.ts';
 
 /** What somebody chose, judged. */
@@ -79,11 +80,11 @@ export function julgar(escolha: Escolha, { alvo, pedido, anteriores, aulas, hoje
     const CargaHoraria = anterior.CargaHoraria ?? dita;
     if (!CargaHoraria) throw invalidField('Treinamentos', `Informe a carga horária de ${anterior.Nome}.`);
     const HorasPresenciais = anterior.HorasPresenciais ?? outras.HorasPresenciais ?? null;
-    if (HorasPresenciais !== null && HorasPresenciais > CargaHoraria) {
+    if (HorasPresenciais !== null && emCentesimos(HorasPresenciais) > emCentesimos(CargaHoraria)) {
       throw invalidField('Treinamentos', `${anterior.Nome}: as horas presenciais são mais que todas.`);
     }
     const HorasPraticas = anterior.HorasPraticas ?? outras.HorasPraticas ?? null;
-    if (HorasPraticas !== null && HorasPraticas > (HorasPresenciais ?? 0)) {
+    if (HorasPraticas !== null && emCentesimos(HorasPraticas) > emCentesimos(HorasPresenciais ?? 0)) {
       throw invalidField(
         'Treinamentos',
         `${anterior.Nome}: as horas de prática são mais que as presenciais, e prática é presencial (NR-01, item 1.7.9.1).`,

@@ -1,5 +1,6 @@
 import { aDistancia, type TipoAula } from '#contract/ensino/cursos-aulas.ts';
 import { porExtenso } from '../../../domain/calendario.ts';
+import { emCentesimos, horasDosMinutos } from '../../../domain/horas.ts';
 import { faltam, horas, horasDitas } from '../../ensino/normas/exigencias.ts';
 import { somarMeses } from '../certificados/validade.ts';
 
@@ -58,10 +59,12 @@ type Cobertura = {
 };
 
 const soma = (numeros: readonly number[]) => numeros.reduce((total, n) => total + n, 0);
-const duracao = (aulas: Cobertura['aulas']) => soma(aulas.map(({ DuracaoMinutos }) => DuracaoMinutos)) / 60;
+const somaDeHoras = (numeros: readonly number[]) => emCentesimos(soma(numeros));
+const duracao = (aulas: Cobertura['aulas']) =>
+  horasDosMinutos(soma(aulas.map(({ DuracaoMinutos }) => DuracaoMinutos)));
 
 export const horasDe = ({ treinamentos, aulas }: Cobertura) => ({
-  Horas: soma(treinamentos.map(({ CargaHoraria }) => CargaHoraria)),
+  Horas: somaDeHoras(treinamentos.map(({ CargaHoraria }) => CargaHoraria)),
   HorasCobertas: duracao(aulas),
 });
 
@@ -74,13 +77,13 @@ export function excesso(cobertura: Cobertura, { pratica: item }: { pratica: stri
   }
   const presenciais = duracao(aulas.filter((aula) => !aDistancia(aula)));
   // Never assumed: what a document does not declare as given in person was not.
-  const feitas = soma(treinamentos.map((um) => um.HorasPresenciais ?? 0));
+  const feitas = somaDeHoras(treinamentos.map((um) => um.HorasPresenciais ?? 0));
   if (presenciais > feitas) {
     return `As aulas presenciais escolhidas somam ${horas(presenciais)}, e os treinamentos anteriores têm ${horasDitas(feitas, 'presencial')}. ${faltam(presenciais - feitas)}. Informe as que o documento declara, ou deixe estas aulas para fazer aqui.`;
   }
   if (item === '') return null;
   const praticas = duracao(aulas.filter(({ Pratica }) => Pratica));
-  const praticadas = soma(treinamentos.map((um) => um.HorasPraticas ?? 0));
+  const praticadas = somaDeHoras(treinamentos.map((um) => um.HorasPraticas ?? 0));
   return praticas > praticadas
     ? `As aulas práticas escolhidas somam ${horas(praticas)}, e os treinamentos anteriores têm ${horas(praticadas)} de prática, que a norma pede (${item}). ${faltam(praticas - praticadas)}. Informe as que o documento declara, ou deixe estas aulas para fazer aqui.`
     : null;

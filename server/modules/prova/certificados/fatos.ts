@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Fatos, Modelo } from '#contract/prova/certificados-fatos.ts';
 import type { TipoDaTurma, TipoDoCurso } from '#contract/ensino/normas.ts';
+import { emCentesimos } from '../../../domain/horas.ts';
 
 /** The facts that a certificate freezes, from what the database knows when it is issued. */
 
@@ -111,7 +112,6 @@ const tipo = ({ MotivoEventual, TipoDaTurma, TipoTreinamento, TreinadoAntes }: C
 
 const emHoras = (presencas: readonly Presenca[]) =>
   presencas.reduce((soma, { Minutos }) => soma + Minutos, 0) / 60;
-const emCentesimos = (horas: number) => Math.round(horas * 100) / 100;
 
 export function montarFatos(conclusao: Conclusao, { origem, ...emissao }: Emissao): Fatos {
   const { Publicado: curso, Presencas, Anterior, TemOnline, MotivoEventual, Aproveitamento } = conclusao;
