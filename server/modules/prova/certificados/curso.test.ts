@@ -92,6 +92,24 @@ describe('escolher a regra inclui a parte presencial que ela pede', () => {
     });
   }
 
+  test('1,67 h pedidas são 100 minutos, e nenhum a mais', async () => {
+    const { IdCurso } = await criarRascunho(t.db, { Modulos: [[{}]] });
+    const { IdNormaRegra } = await t.db
+      .insertInto('NormaRegra')
+      .values({
+        Norma: 'NR-34',
+        CursoTipo: 'Com centésimos',
+        Modalidade: 'SEMI',
+        PresencialMinimoHoras: 1.67,
+        BaseItem: '34.3',
+        VigenciaInicio: '2000-01-01',
+      })
+      .returning('IdNormaRegra')
+      .executeTakeFirstOrThrow();
+    const { body } = await adm.call(vincularNorma, { body: { IdCurso, IdNormaRegra, IncluirPratica: true } });
+    assert.equal(body.MinutosIncluidos, 100);
+  });
+
   for (const [Norma, item] of [
     ['NR-10', /Anexo III/],
     ['NR-12', /12\.16|Anexo/],
