@@ -33,7 +33,7 @@ export const entregarLevada = call({
   schema: {
     tags,
     summary:
-      'As respostas de uma tentativa feita sem conexão, corrigidas pelas mesmas regras. Repetida, responde o mesmo. 409: o prazo passou, ou a tentativa continuou em outro lugar; 422: ainda não, com o porquê.',
+      'As respostas de uma tentativa feita sem conexão, corrigidas pelas mesmas regras. Repetida, responde o mesmo. 409, de vez: o prazo passou, a turma foi encerrada, o curso passou a seguir uma norma, ou a tentativa continuou em outro lugar; 422: ainda não, com o porquê.',
     body: z.strictObject({
       IdTentativa: id,
       Levado: z.uuid('Curso levado inválido.'),

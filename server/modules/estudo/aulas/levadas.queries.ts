@@ -100,6 +100,12 @@ export type Licenca = {
 
 /** One at a time for each person: what two devices tell at once must not take the same time. */
 const travar = statement(`select pg_advisory_xact_lock(4909091, $1)`);
+
+/** Inside a transaction; before any other lock. */
+export async function travarLevados(db: Db, { IdUsuario }: { IdUsuario: number }): Promise<void> {
+  await travar(db, [IdUsuario]);
+}
+
 const lerLicenca = statement<Licenca>(`
   select l.id_cliente_turma_aluno, l.levado_em, tempo_de_estudo($4, $2::uuid) - l.segundos_antes as contados, s.aberta_em
   from estudo_levado l
@@ -119,7 +125,7 @@ export async function buscarLicencaOuNula(
     IdUsuario: number;
   },
 ): Promise<Licenca | null> {
-  await travar(db, [IdUsuario]);
+  await travarLevados(db, { IdUsuario });
   const [licenca = null] = await lerLicenca(db, [Levado, Sessao, IdClienteAluno, IdUsuario]);
   return licenca;
 }

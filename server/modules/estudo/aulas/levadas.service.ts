@@ -21,6 +21,8 @@ import {
 import type { gravadorDeProgresso } from './progresso.service.ts';
 import { avisoEncerrada, avisoFalta, exigirIniciada, exigirMatricula } from './recusa.ts';
 
+export { travarLevados } from './levadas.queries.ts';
+
 const PRECISA_DE_CONEXAO =
   'Este curso precisa de conexão: a norma pede que o tempo de estudo seja contado pelo servidor (NR-01, Anexo II).';
 

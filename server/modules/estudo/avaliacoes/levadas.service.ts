@@ -9,7 +9,7 @@ import { days } from '../../../platform/clock.ts';
 import { violatedConstraint, type Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { HttpError, invalidField, notFound } from '../../../platform/errors.ts';
-import { abrirComoLevada, exigirAparelhoProprio } from '../aulas/levadas.service.ts';
+import { abrirComoLevada, exigirAparelhoProprio, travarLevados } from '../aulas/levadas.service.ts';
 import type { Quem } from '../../ensino/questoes/questoes.service.ts';
 import { respostaCabe } from './correcao.ts';
 import { encerrarTravada, encerrarVencidas, vencida } from './encerramento.service.ts';
@@ -73,6 +73,10 @@ const NAO_VALE_MAIS =
   'Esta avaliação continuou em outro aparelho, ou já foi entregue: as respostas guardadas neste não valem mais.';
 const PASSOU_O_PRAZO =
   'O prazo para enviar as respostas desta avaliação passou, e a tentativa foi encerrada. Fale com o gestor da sua empresa.';
+const TURMA_ENCERRADA =
+  'A turma foi encerrada antes que as respostas desta avaliação chegassem, e elas não valem mais. Fale com o gestor da sua empresa.';
+const PASSOU_A_TER_NORMA =
+  'Este curso passou a seguir uma norma, que pede a avaliação com conexão: as respostas guardadas neste aparelho não valem mais.';
 
 type Entrega = Input<typeof entrega>['body'];
 
@@ -82,10 +86,16 @@ export async function entregarLevada(deps: Deps, quem: Quem, dados: Entrega) {
   const { IdTentativa, Levado } = dados;
   const lida = await buscarTentativa(deps, sessao, IdTentativa);
   if (lida.Reserva !== Levado) throw new HttpError(409, NAO_VALE_MAIS);
-  if (vencida(deps, lida)) await encerrarVencidas(deps, lida);
+  if (lida.EntregueEm === null && vencida(deps, lida)) {
+    await encerrarVencidas(deps, lida);
+    throw new HttpError(409, PASSOU_O_PRAZO);
+  }
   exigirQueCaibam(lida.Questoes, dados.Respostas);
   await deps.db.transaction().execute(async (db) => {
-    await abrirAAula(deps, db, quem, dados, lida);
+    await travarLevados(db, sessao);
+    // Read again, since another sending may have come first: what was delivered opens nothing.
+    const { EntregueEm } = await buscarTentativa({ db }, sessao, IdTentativa);
+    if (EntregueEm === null) await abrirAAula(deps, db, quem, dados, lida);
     await travarAula(db, lida);
     const tentativa = await travarTentativa(db, { IdTentativa });
     if (!tentativa || tentativa.Reserva !== Levado) throw new HttpError(409, NAO_VALE_MAIS);
@@ -94,6 +104,7 @@ export async function entregarLevada(deps: Deps, quem: Quem, dados: Entrega) {
       if (tentativa.TerminadaNoAparelhoEm !== null) return;
       throw new HttpError(409, PASSOU_O_PRAZO);
     }
+    if (vencida(deps, tentativa)) throw new HttpError(409, PASSOU_O_PRAZO);
     const Respostas = await gravar(deps, db, dados, tentativa.IniciadaEm);
     await encerrarTravada(deps, db, { ...tentativa, Respostas }, quem);
   });
@@ -137,12 +148,14 @@ async function abrirAAula(
   db: Db,
   { sessao, origem }: Quem,
   { Levado, TerminadaHa }: Entrega,
-  alvo: { IdClienteTurmaAluno: number; IdCursoConteudoAula: number; EntregueEm: string | null },
+  alvo: { IdClienteTurmaAluno: number; IdCursoConteudoAula: number },
 ) {
-  if (alvo.EntregueEm !== null) return;
   const { IdClienteAluno } = sessao;
   const avaliacao = await buscarAvaliacaoOuNula(db, { ...alvo, IdClienteAluno });
-  if (avaliacao?.Aberta) return;
+  if (!avaliacao) throw notFound();
+  if (avaliacao.Norma !== '') throw new HttpError(409, PASSOU_A_TER_NORMA);
+  if (avaliacao.Aberta) return;
+  if (deps.clock.now() >= new Date(avaliacao.TerminoEm)) throw new HttpError(409, TURMA_ENCERRADA);
   const { IdCursoConteudoAula } = alvo;
   const naHora = { AbertaHa: TerminadaHa, AteHa: TerminadaHa, Segundos: 0 };
   await abrirComoLevada(deps, db, { sessao, origem }, { Levado, IdCursoConteudoAula, ...naHora });

@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, test } from 'node:test';
-import type { Input } from '#contract/call.ts';
 import * as contract from '#contract/estudo/avaliacoes.ts';
-import type { Tentativa } from '#contract/estudo/avaliacoes.ts';
-import { entregarLevada, levarTentativa } from '#contract/estudo/avaliacoes-levadas.ts';
+import { levarTentativa } from '#contract/estudo/avaliacoes-levadas.ts';
 import { abrirAula } from '#contract/estudo/aulas-estudo.ts';
 import { gravarEstudoLevado, levarCurso } from '#contract/estudo/aulas-levadas.ts';
 import { days, hours, minutes } from '../../../platform/clock.ts';
 import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
-import { estado, progressoDa, respostaCerta, SEIS_QUESTOES } from '../../../testing/avaliacoes.ts';
-import { criarEstudo, type CursoNovo } from '../../../testing/cursos.ts';
-
+import { estado, progressoDa, respostaCerta } from '../../../testing/avaliacoes.ts';
 import { criarUsuario } from '../../../testing/factories.ts';
+import { certas, comProva, entregar, levar, type CenaLevada as Cena } from '../../../testing/prova-levada.ts';
 
 const t = await testApp();
 beforeEach(() => {
@@ -20,57 +17,9 @@ beforeEach(() => {
 });
 const mensagem = (resposta: { body: unknown }) => (resposta.body as CorpoDeErro).message;
 
-/** A course whose last lesson is an exam that may be taken along, and the person who is to take it; nothing is opened. */
-async function comProva({
-  Regras = {},
-  ...novo
-}: CursoNovo & { Regras?: object; DataTermino?: string } = {}) {
-  const dados = await criarEstudo(t.db, {
-    Questoes: SEIS_QUESTOES,
-    Modulos: [[{ Tipo: 'AV', Titulo: 'Prova final', Conteudo: { SemConexao: true, ...Regras } }]],
-    ...novo,
-  });
-  const pessoa = await t.as(dados);
-  const { IdClienteTurmaAluno, IdCurso } = dados;
-  const IdCursoConteudoAula = dados.Aulas.at(-1)?.IdCursoConteudoAula ?? 0;
-  return { ...dados, pessoa, alvo: { IdClienteTurmaAluno, IdCursoConteudoAula }, IdCurso };
-}
-
-type Cena = Awaited<ReturnType<typeof comProva>>;
-
-async function levar({ pessoa, alvo, IdCurso }: Cena, chamar = pessoa.call) {
-  const { IdClienteTurmaAluno, IdCursoConteudoAula } = alvo;
-  const { body } = await chamar(levarCurso, { body: { IdClienteTurmaAluno, IdCurso } });
-  const { Levado } = body;
-  const resposta = await chamar(levarTentativa, { body: { Levado, IdCursoConteudoAula } });
-  return { ...resposta, Levado, curso: body };
-}
-
-const certas = ({ Questoes }: Tentativa, quantas = 99) =>
-  Questoes.slice(0, quantas).map((questao) => ({
-    IdQuestao: questao.IdQuestao,
-    Resposta: respostaCerta(questao),
-    Ha: 120,
-  }));
-
-type Levada = { Levado: string; body: Tentativa };
-type Entrega = Input<typeof entregarLevada>['body'];
-
-const entregar = ({ pessoa }: Pick<Cena, 'pessoa'>, { Levado, body }: Levada, parte: Partial<Entrega> = {}) =>
-  pessoa.call(entregarLevada, {
-    body: {
-      IdTentativa: body.IdTentativa,
-      Levado,
-      ComecadaHa: 300,
-      TerminadaHa: 60,
-      Respostas: certas(body),
-      ...parte,
-    },
-  });
-
 describe('levar uma avaliação', () => {
   test('o curso leva a que o autor permitiu; a tentativa é sorteada, conta, e a chave não vai junto', async () => {
-    const cena = await comProva();
+    const cena = await comProva(t);
     const levada = await levar(cena);
     assert.deepEqual(
       levada.curso.Aulas.map(({ Tipo }) => Tipo),
@@ -99,13 +48,13 @@ describe('levar uma avaliação', () => {
       assert.equal(resposta.status, 422);
       assert.match(mensagem(resposta), como);
     };
-    await recusada(await comProva({ Regras: { SemConexao: false } }), /é feita com conexão/);
-    await recusada(await comProva({ Regras: { TempoLimiteMinutos: 30 } }), /tempo limite/);
-    const usada = await comProva({ Regras: { Tentativas: 1, NotaMinima: 100 } });
+    await recusada(await comProva(t, { Regras: { SemConexao: false } }), /é feita com conexão/);
+    await recusada(await comProva(t, { Regras: { TempoLimiteMinutos: 30 } }), /tempo limite/);
+    const usada = await comProva(t, { Regras: { Tentativas: 1, NotaMinima: 100 } });
     const levada = await levar(usada);
     await entregar(usada, levada, { Respostas: [] });
     await recusada(usada, /usou todas as tentativas/);
-    const comecada = await comProva();
+    const comecada = await comProva(t);
     await comecada.pessoa.call(contract.estadoAvaliacao, {
       params: { id: comecada.alvo.IdCursoConteudoAula },
       querystring: { matricula: comecada.alvo.IdClienteTurmaAluno },
@@ -114,7 +63,7 @@ describe('levar uma avaliação', () => {
     await comecada.pessoa.call(contract.iniciarTentativa, { body: comecada.alvo });
     await recusada(comecada, /tentativa em andamento/);
     // A course of a norm is not taken along at all, and nobody else's taking serves.
-    const norma = await comProva({ Norma: 'NR-06' });
+    const norma = await comProva(t, { Norma: 'NR-06' });
     const alheio = await norma.pessoa.call(levarTentativa, {
       body: { Levado: levada.Levado, IdCursoConteudoAula: norma.alvo.IdCursoConteudoAula },
     });
@@ -122,14 +71,14 @@ describe('levar uma avaliação', () => {
   });
 
   test('o prazo nunca passa do fim da turma', async () => {
-    const { body } = await levar(await comProva({ DataTermino: amanha() }));
+    const { body } = await levar(await comProva(t, { DataTermino: amanha() }));
     assert.ok(Date.parse(body.PrazoEm) - Date.now() < days(2));
   });
 });
 
 describe('o que foi respondido sem conexão', () => {
   test('corrigido pelas mesmas regras: aprova, conclui, e a evidência diz que foi no aparelho', async () => {
-    const cena = await comProva();
+    const cena = await comProva(t);
     const levada = await levar(cena);
     t.clock.offset = hours(5);
     const depois = { pessoa: await t.as(cena) };
@@ -150,7 +99,7 @@ describe('o que foi respondido sem conexão', () => {
 
   // proves T38
   test('duas vezes, também ao mesmo tempo e com outras respostas: conta a primeira', async () => {
-    const cena = await comProva({ Regras: { NotaMinima: 100 } });
+    const cena = await comProva(t, { Regras: { NotaMinima: 100 } });
     const levada = await levar(cena);
     const uma = await entregar(cena, levada, { Respostas: certas(levada.body, 3) });
     assert.equal(uma.body.Resultado?.Nota, 50);
@@ -163,7 +112,7 @@ describe('o que foi respondido sem conexão', () => {
 
   // proves T38
   test('depois do prazo: encerrada com o que havia, que é nada, e recusada com palavras', async () => {
-    const cena = await comProva({ Regras: { NotaMinima: 0 } });
+    const cena = await comProva(t, { Regras: { NotaMinima: 0 } });
     const levada = await levar(cena);
     t.clock.offset = days(7) + minutes(5);
     const depois = { ...cena, pessoa: await t.as(cena) };
@@ -180,9 +129,9 @@ describe('o que foi respondido sem conexão', () => {
 
   // proves T38
   test('por outra pessoa, com outro curso levado, de questões trocadas, repetidas ou demais', async () => {
-    const cena = await comProva();
+    const cena = await comProva(t);
     const levada = await levar(cena);
-    const outra = await comProva();
+    const outra = await comProva(t);
     const dela = await levar(outra);
     assert.equal((await entregar(outra, levada)).status, 404);
     assert.equal((await entregar(cena, { ...levada, Levado: dela.Levado })).status, 409);
@@ -205,7 +154,7 @@ describe('o que foi respondido sem conexão', () => {
 
   // proves T38
   test('em dois aparelhos: vale o que a levou por último, e o outro é avisado', async () => {
-    const cena = await comProva();
+    const cena = await comProva(t);
     const telefone = await levar(cena);
     const outro = await t.as(cena);
     const tablet = await levar(cena, outro.call);
@@ -218,7 +167,7 @@ describe('o que foi respondido sem conexão', () => {
   });
 
   test('enquanto está levada não se responde nem se entrega com conexão; trazida para cá, sim, e só então', async () => {
-    const cena = await comProva();
+    const cena = await comProva(t);
     const levada = await levar(cena);
     const { IdTentativa, Questoes, Sequencia } = levada.body;
     const [questao] = Questoes;
@@ -252,7 +201,7 @@ describe('o que foi respondido sem conexão', () => {
   test('a ordem das aulas vale: antes do que falta, espera; depois, conta', async () => {
     const texto = { Tipo: 'TX' as const, Titulo: 'Leia antes', Conteudo: { TempoMinimoSegundos: 60 } };
     const prova = { Tipo: 'AV' as const, Titulo: 'Prova final', Conteudo: { SemConexao: true } };
-    const cena = await comProva({ Sequencial: true, Modulos: [[texto, prova]] });
+    const cena = await comProva(t, { Sequencial: true, Modulos: [[texto, prova]] });
     const levada = await levar(cena);
     t.clock.offset = minutes(20);
     const cedo = await entregar(cena, levada);

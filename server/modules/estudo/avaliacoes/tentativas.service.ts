@@ -20,7 +20,11 @@ import { minutosExtras } from './regras.ts';
 import { sortear } from './sorteio.ts';
 import * as queries from './tentativas.queries.ts';
 
-export async function buscarTentativa(deps: Deps, { IdClienteAluno }: Sessao, IdTentativa: number) {
+export async function buscarTentativa(
+  deps: Pick<Deps, 'db'>,
+  { IdClienteAluno }: Sessao,
+  IdTentativa: number,
+) {
   if (IdClienteAluno === null) throw notFound();
   const tentativa = await queries.buscarTentativaOuNula(deps.db, { IdTentativa, IdClienteAluno });
   if (!tentativa) throw notFound();
