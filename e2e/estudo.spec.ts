@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DECLARACAO, OUTRA_ABERTA } from '#contract/estudo/aulas-estudo.ts';
-import { cursoDoAluno } from '#contract/estudo/aulas.ts';
+import { cursoDoAluno, cursosDoAluno } from '#contract/estudo/aulas.ts';
 import { administrador, chamador, quemEntrou } from './chamadas.ts';
 import { cursoPronto } from './curso-pronto.ts';
 import { barraCabe, semSobra } from './medidas.ts';
@@ -162,19 +162,18 @@ test('curso de norma na tela larga: a declaração do dia, o tempo que falta e o
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, ALUNO);
-  // The course first: what to go on with leads straight to its lesson.
-  const continuar = page.getByRole('region', { name: 'Continuar de onde parei' }).getByRole('link');
-  const aula = (await continuar.getAttribute('href')) ?? '';
-  await page.goto(`/${aula.replace(/&aula=.*/, '')}`);
+  // By its own address: what to go on with may be a course of another journey.
+  const chamar = chamador(await quemEntrou(page, program.url));
+  const { Cursos } = await chamar(cursosDoAluno, {});
+  const norma = Cursos.find(({ Nome }) => Nome.includes('NR-06'));
+  const curso = `/#/curso-aluno/${norma?.IdCurso}?matricula=${norma?.IdClienteTurmaAluno}`;
+  await page.goto(curso);
   await expect(page.getByRole('heading', { level: 1, name: /NR-06/ })).toBeVisible();
   await expectAccessible(page);
   // Whoever may not open a lesson is told so, and declares nothing.
-  const IdCurso = Number(/curso-aluno\/(\d+)/.exec(aula)?.[1]);
-  const { Conteudos } = await chamador(await quemEntrou(page, program.url))(cursoDoAluno, {
-    params: { id: IdCurso },
-  });
+  const { Conteudos } = await chamar(cursoDoAluno, { params: { id: Number(norma?.IdCurso) } });
   const ultima = Conteudos.flatMap(({ Aulas }) => Aulas).at(-1)?.IdCursoConteudoAula;
-  await page.goto(`/${aula.replace(/&aula=.*/, '')}&aula=${ultima}`);
+  await page.goto(`${curso}&aula=${ultima}`);
   await expect(page.getByText('Esta aula ainda não pode ser aberta')).toBeVisible();
   await expect(page.getByText(/Conclua antes a aula/).first()).toBeVisible();
   await expect(page.getByText(DECLARACAO)).toBeHidden();

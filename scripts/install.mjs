@@ -9,6 +9,7 @@ import { packagesOf } from './install-libraries.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamp = join(root, 'node_modules', '.installed');
+const nodeFolder = join(root, 'scripts', 'node24');
 /** The oldest that runs these scripts, and the oldest that runs the rest. */
 const OLDEST = 20;
 const NEEDED = 24;
@@ -27,20 +28,21 @@ function lockHash() {
 export function ensureInstalled({ tools = false } = {}) {
   if (major < OLDEST) fail(`Node ${process.versions.node} is too old: install Node ${OLDEST} or newer`);
   ensureLibraries(tools);
-  if (major < NEEDED && !existsSync(fetchedNode)) npmCi('node', join(root, 'scripts', 'node24'));
+  if (major < NEEDED && !isThere(nodeFolder)) npmCi('node', nodeFolder);
 }
 
 function ensureLibraries(tools) {
   const hash = lockHash();
   const [installed, without] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
   if (installed === hash && !(tools && without)) return;
-  if (!existsSync(stamp) || !isThere(tools)) npmCi(tools ? 'tools' : 'libraries', root);
-  writeFileSync(stamp, tools || isThere(true) ? hash : `${hash} without-tools`);
+  if (!existsSync(stamp) || !isThere(root, tools)) npmCi(tools ? 'tools' : 'libraries', root);
+  writeFileSync(stamp, tools || isThere(root, true) ? hash : `${hash} without-tools`);
 }
 
 /** Whether what npm wrote down of its last installation is what the lockfile asks for. */
-function isThere(tools) {
-  const read = (...path) => JSON.parse(readFileSync(join(root, ...path), 'utf8'));
+function isThere(folder, tools = false) {
+  const read = (...path) => JSON.parse(readFileSync(join(folder, ...path), 'utf8'));
+  if (!existsSync(join(folder, 'node_modules', '.package-lock.json'))) return false;
   const wanted = read('package-lock.json').packages;
   const own = Object.keys(wanted[''].optionalDependencies).map((name) => `node_modules/${name}`);
   const { packages } = read('node_modules', '.package-lock.json');
@@ -60,9 +62,7 @@ function npmCi(what, folder) {
 
 const { platform, arch } = process;
 const fetchedNode = join(
-  root,
-  'scripts',
-  'node24',
+  nodeFolder,
   'node_modules',
   ...(platform === 'win32' ? [`node-win-${arch}`, 'bin', 'node.exe'] : ['.bin', 'node']),
 );

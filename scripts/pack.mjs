@@ -42,7 +42,7 @@ for (const cwd of [folder, join(folder, 'node24')]) {
 }
 slim(folder);
 const start = `#!/bin/sh
-cd "$(dirname "$0")" && exec node24/node_modules/node-${process.platform}-${process.arch}/bin/node server/main.ts
+cd "$(dirname "$0")" && exec node24/node_modules/.bin/node server/main.ts
 `;
 writeFileSync(join(folder, 'start.sh'), start, { mode: 0o755 });
 
