@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id } from '../campos.ts';
-import { Resposta, Tentativa } from './avaliacoes.ts';
+import { cursoLevado, Resposta, Tentativa } from './avaliacoes.ts';
 
 /** Exams that their author allows without a connection (docs/decisions/0068). */
 
@@ -18,7 +18,7 @@ export const levarTentativa = call({
     tags,
     summary:
       'Sorteia uma tentativa para ser feita sem conexão e a reserva a este curso levado (levarCurso), por sete dias ou até o fim da turma. Conta como tentativa. A que já estava reservada passa para este aparelho, e o outro deixa de valer.',
-    body: z.strictObject({ Levado: z.uuid('Curso levado inválido.'), IdCursoConteudoAula: id }),
+    body: z.strictObject({ Levado: cursoLevado, IdCursoConteudoAula: id }),
     response: { 200: Tentativa },
   },
 });
@@ -36,7 +36,7 @@ export const entregarLevada = call({
       'As respostas de uma tentativa feita sem conexão, corrigidas pelas mesmas regras. Repetida, responde o mesmo. 409, de vez: o prazo passou, a turma foi encerrada, o curso passou a seguir uma norma, ou a tentativa continuou em outro lugar; 422: ainda não, com o porquê.',
     body: z.strictObject({
       IdTentativa: id,
-      Levado: z.uuid('Curso levado inválido.'),
+      Levado: cursoLevado,
       ComecadaHa: ha,
       TerminadaHa: ha,
       Respostas: z.array(z.strictObject({ IdQuestao: id, Resposta, Ha: ha })).max(500),

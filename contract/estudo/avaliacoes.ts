@@ -13,6 +13,9 @@ const tags: ['avaliacoes'] = ['avaliacoes'];
 const marca = z.string().regex(/^[a-z]$/);
 const marcas = z.array(marca).max(26);
 
+/** Compared with what was kept, which is in small letters. */
+export const cursoLevado = z.uuid('Curso levado inválido.').toLowerCase();
+
 /** What a person answers, by the letters that the attempt gave to what it shows. */
 export const Resposta = z.discriminatedUnion('Tipo', [
   z.strictObject({ Tipo: z.literal('UM'), Escolha: marca }),
@@ -132,7 +135,7 @@ export const estadoAvaliacao = call({
     tags,
     summary: 'Uma aula de avaliação: regras, tentativas feitas, o que resta e o que fazer agora.',
     params: idNoCaminho,
-    querystring: z.strictObject({ matricula, levado: z.uuid('Curso levado inválido.').optional() }),
+    querystring: z.strictObject({ matricula, levado: cursoLevado.optional() }),
     response: { 200: EstadoDaAvaliacao },
   },
 });

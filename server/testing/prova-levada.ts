@@ -2,7 +2,7 @@ import type { Input } from '#contract/call.ts';
 import type { Tentativa } from '#contract/estudo/avaliacoes.ts';
 import { entregarLevada, levarTentativa } from '#contract/estudo/avaliacoes-levadas.ts';
 import { levarCurso } from '#contract/estudo/aulas-levadas.ts';
-import type { TestApp } from './app.ts';
+import { eventually, type TestApp } from './app.ts';
 import { respostaCerta, SEIS_QUESTOES } from './avaliacoes.ts';
 import { criarEstudo, type CursoNovo } from './cursos.ts';
 
@@ -58,4 +58,13 @@ export const entregar = (
       Respostas: certas(body),
       ...parte,
     },
+  });
+
+/** Until so many calls wait for a lock that the test holds. */
+export const esperando = (t: TestApp, quantas: number) =>
+  eventually(async () => {
+    const { rows } = await t.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.length >= quantas;
   });

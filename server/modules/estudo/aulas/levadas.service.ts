@@ -31,7 +31,9 @@ type Aula = ParaLevar['Aulas'][number];
 /** Why a lesson cannot be taken along; null: it can. */
 function porqueFica(aula: Aula) {
   const { Tipo, Conteudo, Arquivo } = aula;
-  if (contadaPor(aula, 'prova') && aula.Percentual === 100) return 'Você já foi aprovado(a).';
+  if (contadaPor(aula, 'prova') && aula.Percentual === 100) {
+    return aula.Aproveitada ? 'Aproveitada de um treinamento anterior seu.' : 'Você já foi aprovado(a).';
+  }
   return tipoNoServidor(Tipo).fica({ Conteudo: Conteudo as ConteudoDaAula['Conteudo'], Arquivo });
 }
 

@@ -5,6 +5,7 @@ import { OUTRA_ABERTA } from '#contract/estudo/aulas-estudo.ts';
 import { gravarEstudoLevado, levarCurso } from '#contract/estudo/aulas-levadas.ts';
 import { minutes } from '../../../platform/clock.ts';
 import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { concluirTudo } from '../../../testing/certificados.ts';
 import { coluna } from '../../../testing/dossie-aberto.ts';
 import { pedirDossie } from '../../../testing/dossie.ts';
 import { aparelho, estudante } from '../../../testing/estudo.ts';
@@ -60,6 +61,47 @@ const segundosDe = async ({ IdClienteTurmaAluno }: Aluno) =>
       .executeTakeFirstOrThrow()
   ).Soma;
 
+const guardar = async (arquivo: { Chave: string; Tamanho: number }) =>
+  (
+    await t.db
+      .insertInto('Arquivo')
+      .values({
+        ...arquivo,
+        Nome: 'libras.mp4',
+        Tipo: 'video/mp4',
+        Uso: 'video',
+        Publico: false,
+        CriadoEm: new Date(),
+      })
+      .returning('IdArquivo')
+      .executeTakeFirstOrThrow()
+  ).IdArquivo;
+
+/** Earlier training counts for the first lesson. */
+async function aproveitar({ IdCliente, IdClienteTurmaAluno, IdCurso, Aulas }: Aluno) {
+  const { IdUsuario } = await criarUsuario(t.db, { Adm: true });
+  const { IdAproveitamento } = await t.db
+    .insertInto('Aproveitamento')
+    .values({
+      IdCliente,
+      IdClienteTurmaAluno,
+      IdCurso,
+      ResponsavelNome: 'Ana Sá',
+      ResponsavelRegistro: 'CREA-SP 1',
+      ValidadoEm: '2026-11-10',
+      IdArquivo: await guardar({ Chave: 'c'.repeat(40), Tamanho: 1 }),
+      RegistradoEm: t.clock.now(),
+      RegistradoPor: IdUsuario,
+    })
+    .returning('IdAproveitamento')
+    .executeTakeFirstOrThrow();
+  const IdCursoConteudoAula = Aulas[0]?.IdCursoConteudoAula ?? 0;
+  await t.db
+    .insertInto('AproveitamentoAula')
+    .values({ IdClienteTurmaAluno, IdCursoConteudoAula, IdAproveitamento })
+    .execute();
+}
+
 describe('levar um curso', () => {
   test('vão textos, documentos e vídeos nossos, com o que pesam; o resto fica, com o porquê', async () => {
     const aluno = await estudante(t, {
@@ -75,23 +117,20 @@ describe('levar um curso', () => {
   });
 
   test('o vídeo em Libras vai junto, e o que pesa está dito', async () => {
-    const { IdArquivo } = await t.db
-      .insertInto('Arquivo')
-      .values({
-        Chave: 'b'.repeat(40),
-        Nome: 'libras.mp4',
-        Tipo: 'video/mp4',
-        Tamanho: 4321,
-        Uso: 'video',
-        Publico: false,
-        CriadoEm: new Date(),
-      })
-      .returning('IdArquivo')
-      .executeTakeFirstOrThrow();
-    const aluno = await estudante(t, { Modulos: [[{ Tipo: 'TX', IdArquivoLibras: IdArquivo }]] });
+    const IdArquivoLibras = await guardar({ Chave: 'b'.repeat(40), Tamanho: 4321 });
+    const aluno = await estudante(t, { Modulos: [[{ Tipo: 'TX', IdArquivoLibras }]] });
     const [aula] = (await levar(aluno)).Aulas;
     assert.equal(aula?.Bytes, 4321);
     assert.match(aula.Libras ?? '', /^\/api\/arquivos\/conteudo\/b{40}\?sessao=/);
+  });
+
+  test('a avaliação que já conta fica: por ter sido aprovada, ou aproveitada de antes', async () => {
+    const aluno = await estudante(t, { Modulos: [[{ Tipo: 'AV', Conteudo: { SemConexao: true } }]] });
+    await concluirTudo(t, aluno);
+    const motivos = async () => (await levar(aluno)).Ficam.map(({ Motivo }) => Motivo);
+    assert.deepEqual(await motivos(), ['Você já foi aprovado(a).']);
+    await aproveitar(aluno);
+    assert.deepEqual(await motivos(), ['Aproveitada de um treinamento anterior seu.']);
   });
 
   test('curso de norma, turma encerrada, curso de outra pessoa: não se leva', async () => {

@@ -3,10 +3,17 @@ import { beforeEach, describe, test } from 'node:test';
 import { abrirAula } from '#contract/estudo/aulas-estudo.ts';
 import { sql } from 'kysely';
 import { days, minutes } from '../../../platform/clock.ts';
-import { eventually, testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
 import { estado } from '../../../testing/avaliacoes.ts';
 import { COMPLETO, publicarComo } from '../../../testing/certificados.ts';
-import { certas, comProva, entregar, levar, type CenaLevada } from '../../../testing/prova-levada.ts';
+import {
+  certas,
+  comProva,
+  entregar,
+  esperando,
+  levar,
+  type CenaLevada,
+} from '../../../testing/prova-levada.ts';
 
 /** 422 tells the device to keep the answers and send them again; what never will be taken is 409. */
 
@@ -92,12 +99,7 @@ describe('o que chega tarde é recusado de vez', () => {
         db,
       );
       const chegando = entregar(depois, levada);
-      await eventually(async () => {
-        const { rows } = await t.pool.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        return rows.length > 0;
-      });
+      await esperando(t, 1);
       t.clock.offset = days(7) + minutes(1);
       return { chegando };
     });

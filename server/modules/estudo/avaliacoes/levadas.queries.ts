@@ -16,9 +16,9 @@ export async function buscarCursoLevadoOuNulo(
 }
 
 const mudar = statement(`
-  update avaliacao_tentativa set reserva = $2::uuid where id_tentativa = $1 and entregue_em is null`);
+  update avaliacao_tentativa set reserva = $2::uuid where id_tentativa = $1`);
 
-/** Of an open attempt. */
+/** Of an open attempt that the caller has locked. */
 export async function mudarReserva(db: Db, dela: { IdTentativa: number; Reserva: string | null }) {
   await mudar(db, [dela.IdTentativa, dela.Reserva]);
 }

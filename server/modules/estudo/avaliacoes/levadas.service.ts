@@ -65,6 +65,9 @@ async function sortearPara(deps: Deps, quem: Quem, lida: Avaliacao, Reserva: str
       .execute((db) => inserir(deps, db, quem, { lida, por: null, levada: { Reserva, PrazoEm } }));
   } catch (error) {
     if (!RESERVADA_AO_MESMO_TEMPO.includes(violatedConstraint(error) ?? '')) throw error;
+    // Of a doubled tap, the other one drew it.
+    const agora = await buscarAvaliacao(deps, quem.sessao, lida);
+    if (agora.IdTentativaAberta !== null && agora.Reserva === Reserva) return agora.IdTentativaAberta;
     throw new HttpError(409, 'Esta avaliação está sendo baixada em outro aparelho. Tente de novo.');
   }
 }
@@ -114,8 +117,7 @@ export async function entregarLevada(deps: Deps, quem: Quem, dados: Entrega) {
 /** With the device's own times, between the drawing and now: nobody answered before, and nobody answers later. */
 async function gravar(deps: Deps, db: Db, dados: Entrega, IniciadaEm: string) {
   const agora = deps.clock.now();
-  const quando = (ha: number) =>
-    new Date(Math.max(Date.parse(IniciadaEm), Math.min(agora.getTime(), agora.getTime() - ha * 1000)));
+  const quando = (ha: number) => new Date(Math.max(Date.parse(IniciadaEm), agora.getTime() - ha * 1000));
   const { IdTentativa, Respostas, ComecadaHa, TerminadaHa } = dados;
   await gravarRespostasLevadas(db, {
     IdTentativa,

@@ -8,6 +8,7 @@ import { gravarEstudoLevado, levarCurso } from '#contract/estudo/aulas-levadas.t
 import { days, hours, minutes } from '../../../platform/clock.ts';
 import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
 import { estado, progressoDa, respostaCerta } from '../../../testing/avaliacoes.ts';
+import { COMPLETO, publicarComo } from '../../../testing/certificados.ts';
 import { criarUsuario } from '../../../testing/factories.ts';
 import { certas, comProva, entregar, levar, type CenaLevada as Cena } from '../../../testing/prova-levada.ts';
 
@@ -62,10 +63,18 @@ describe('levar uma avaliação', () => {
     await abrir(comecada);
     await comecada.pessoa.call(contract.iniciarTentativa, { body: comecada.alvo });
     await recusada(comecada, /tentativa em andamento/);
-    // A course of a norm is not taken along at all, and nobody else's taking serves.
-    const norma = await comProva(t, { Norma: 'NR-06' });
+    // A course of a norm is not taken along at all: it became one's since.
+    const norma = await comProva(t);
+    const { IdClienteTurmaAluno, IdCurso, alvo } = norma;
+    const { IdCursoConteudoAula } = alvo;
+    const { body } = await norma.pessoa.call(levarCurso, { body: { IdClienteTurmaAluno, IdCurso } });
+    await publicarComo(t, norma.IdCursoVersao, COMPLETO);
+    const { Levado } = body;
+    const recusa = await norma.pessoa.call(levarTentativa, { body: { Levado, IdCursoConteudoAula } });
+    assert.equal(recusa.status, 422);
+    assert.match(mensagem(recusa), /A norma pede/);
     const alheio = await norma.pessoa.call(levarTentativa, {
-      body: { Levado: levada.Levado, IdCursoConteudoAula: norma.alvo.IdCursoConteudoAula },
+      body: { Levado: levada.Levado, IdCursoConteudoAula },
     });
     assert.equal(alheio.status, 404);
   });

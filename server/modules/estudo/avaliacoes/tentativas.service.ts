@@ -74,15 +74,23 @@ async function trazerParaCa(deps: Deps, quem: Quem, avaliacao: queries.Avaliacao
   await reservar(deps, quem, avaliacao, null);
 }
 
+const MUDOU_NO_CAMINHO =
+  'Esta avaliação acaba de ser entregue, ou de passar para outro aparelho. Abra-a de novo para ver como está.';
+
 /** Whose the open attempt is from now on: a taking's, or, without one, of who answers with a connection. */
 export async function reservar(
   deps: Deps,
   { sessao, origem }: Quem,
-  { IdTentativaAberta: IdTentativa, IdCliente }: queries.Avaliacao,
+  { IdTentativaAberta: IdTentativa, IdCliente, Reserva: antes }: queries.Avaliacao,
   Reserva: string | null,
 ) {
   if (IdTentativa === null) return;
   await deps.db.transaction().execute(async (db) => {
+    const agora = await queries.travarTentativa(db, { IdTentativa });
+    if (agora?.EntregueEm !== null) throw new HttpError(409, MUDOU_NO_CAMINHO);
+    // A doubled click finds it done.
+    if (agora.Reserva === Reserva) return;
+    if (agora.Reserva !== antes) throw new HttpError(409, MUDOU_NO_CAMINHO);
     await mudarReserva(db, { IdTentativa, Reserva });
     await auditar(db, {
       acao: Reserva === null ? 'continuar avaliação com conexão' : 'levar avaliação',
@@ -121,7 +129,8 @@ export async function inserir(deps: Deps, db: Db, quem: Quem, { lida, por, levad
   });
   if (!avaliacao) throw notFound();
   if (avaliacao.IdTentativaAberta !== null) {
-    if (levada) throw new HttpError(409, 'Esta avaliação acaba de ser começada em outro aparelho.');
+    if (levada && levada.Reserva !== avaliacao.Reserva)
+      throw new HttpError(409, 'Esta avaliação acaba de ser começada em outro aparelho.');
     return avaliacao.IdTentativaAberta;
   }
   recusarImpedida(deps, levada ? { ...avaliacao, Aberta: true } : avaliacao);
