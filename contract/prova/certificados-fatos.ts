@@ -53,8 +53,8 @@ const Aproveitamento = z.object({
   ContaDesde: dia,
   ResponsavelTecnico: z.object({ Nome: z.string(), Registro: z.string() }),
   ValidadoEm: dia,
-  /** Who attached the document of the validation. */
-  AnexadoPor: z.string(),
+  /** Who attached the document of the validation; in public nobody is told. */
+  AnexadoPor: z.string().optional(),
 });
 
 /** NR-33, 33.6.5. */

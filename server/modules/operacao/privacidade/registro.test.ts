@@ -31,6 +31,15 @@ test('os termos em vigor não dizem dos dados nada por conta própria: remetem a
   assert.deepEqual(citadas, doRegistro);
 });
 
+for (const [clausula, onde] of [
+  ['o contrato que o Anexo II pede', /NR-01, Anexo II, item 2\.2/],
+  ['os deveres do operador', /LGPD, art\. 39/],
+  ['a aceitação da assinatura eletrônica', /MP 2\.200-2\/2001, art\. 10, § 2º/],
+] as const)
+  test(`os termos em vigor trazem ${clausula}`, async () => {
+    assert.match((await t.call(obterTermos)).body.Texto, onde);
+  });
+
 describe('o registro das operações de tratamento (LGPD, art. 37)', () => {
   test('o registro público e os meus dados dizem o mesmo prazo, que é o que está escolhido', async () => {
     await adm.call(alterarRetencao, { body: { Tipo: 'emails', Meses: 30, Versao: 1 } });

@@ -170,11 +170,14 @@ describe('registrarAproveitamento', () => {
       `EPI, prática, Escola Técnica Sol: 8 horas, concluído em ${porExtenso(cena.antigo)}.`,
       `4 horas, concluído em ${porExtenso(cena.dia)} (certificado ${formatarCodigo(cena.Codigo)}).`,
       'Aproveitamento de 8 horas, das quais 4 horas presenciais',
-      `validado por Álvaro Paranhos, CREA-SP 1, em ${porExtenso(today(t.clock))}, documento anexado por Gilda Gestora.`,
+      `validado por Álvaro Paranhos, CREA-SP 1, em ${porExtenso(today(t.clock))}.`,
       `A validade conta de ${porExtenso(cena.antigo)}, do treinamento mais antigo.`,
     ]) {
       assert.ok(verso.includes(semEspacos(frase)), `${frase}\n${verso}`);
     }
+    // Whoever filed the paper is nobody's business in public; the document itself names them.
+    assert.ok(!(verso + JSON.stringify(body)).includes('Gilda'));
+    assert.equal(fatos.Aproveitamento?.AnexadoPor, 'Gilda Gestora');
   });
 
   test('o que se estuda aqui tem as suas datas; o certificado que aproveita outro conta do mais antigo dos dois', async () => {

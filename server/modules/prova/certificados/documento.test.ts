@@ -222,7 +222,9 @@ test('sem treinamento anterior, o documento não fala dele', async () => {
     AnexadoPor: 'Gilda Gestora',
   };
   const titulo = /Treinamentosaproveitados/;
-  assert.match((await lerPdf(await desenhado({ Aproveitamento }))).join(''), titulo);
+  const comEle = (await lerPdf(await desenhado({ Aproveitamento }))).join('');
+  assert.match(comEle, titulo);
+  assert.ok(comEle.includes(semEspacos('documento anexado por Gilda Gestora.')));
   assert.doesNotMatch((await lerPdf(await desenhado({}))).join(''), titulo);
   assert.ok((await desenhado({})).equals(await desenhado({ Aproveitamento: undefined })));
 });

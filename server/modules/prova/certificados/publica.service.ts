@@ -7,13 +7,18 @@ import { imagensDe } from './imagens.service.ts';
 import { desenharNaOficina } from './pdf/atelie.ts';
 import { buscarPublicaOuNula, gravarPublica, type Publica } from './publica.queries.ts';
 
-/** The document as anybody may have it: another drawing, with the CPF masked and without the grade. */
+/** The document as anybody may have it: another drawing, with the CPF masked, without the grade and who filed papers. */
 
-const semOQueNaoEPublico = ({ Titular, Sal: _sal, ...fatos }: Fatos): Fatos => ({
+export const semOQueNaoEPublico = ({ Titular, Sal: _sal, Aproveitamento, ...fatos }: Fatos): Fatos => ({
   ...fatos,
   Titular: { ...Titular, CPF: Titular.CPF && mascararCPFEmPublico(Titular.CPF) },
   Nota: null,
+  ...(Aproveitamento && { Aproveitamento: semQuemAnexou(Aproveitamento) }),
 });
+
+function semQuemAnexou({ AnexadoPor: _quem, ...dito }: NonNullable<Fatos['Aproveitamento']>) {
+  return dito;
+}
 
 /** Made without a secret, it would tell the CPF to who tries them all: the rest of the facts is public. */
 export const contaOCPF = ({ Titular, Sal }: Fatos) => Titular.CPF !== null && Sal === undefined;

@@ -10,7 +10,7 @@ import { auditar } from '../../../domain/auditoria.ts';
 import { impressas } from '../assinaturas/assinatura.ts';
 import { abrirDocumento, buscarDocumento } from './documento.service.ts';
 import * as palavras from './pdf/palavras.ts';
-import { abrirPublica, contaOCPF, guardarPublica } from './publica.service.ts';
+import { abrirPublica, contaOCPF, guardarPublica, semOQueNaoEPublico } from './publica.service.ts';
 import * as queries from './publico.queries.ts';
 import { ABRIR, estaEmVisita } from './visita.ts';
 import { abrirPeloCodigo, conferirPasse, exigirCodigo } from './titular.service.ts';
@@ -25,12 +25,13 @@ export async function verificar(
   if (!lido) throw notFound();
   const sabeCPF = await conferirPasse(deps, { Codigo, Menor: lido.Menor }, passe);
   const { Dados, Assinatura, IdCertificado: _id, Menor: _menor, Logo: _imagem, ...registro } = lido;
-  const { Modelo, Titular, Instrutores, ResponsavelTecnico: rt, ...outros } = Dados;
-  const { Logo: _, Nota: _nota, Sal: _sal, ...fatos } = outros;
+  const publicos = semOQueNaoEPublico(Dados);
+  const { Modelo, Titular, Instrutores, ResponsavelTecnico: rt, ...outros } = publicos;
+  const { Logo: _, Nota: _nota, ...fatos } = outros;
   return {
     ...fatos,
     ...registro,
-    Titular: { Nome: Titular.Nome, CPFMascarado: Titular.CPF && mascararCPFEmPublico(Titular.CPF) },
+    Titular: { Nome: Titular.Nome, CPFMascarado: Titular.CPF },
     Instrutores: Instrutores.map(({ Nome, Qualificacao }) => ({ Nome, Qualificacao })),
     ResponsavelTecnico: rt && { Nome: rt.Nome, Registro: rt.Registro },
     DadosSha256: contaOCPF(Dados) && !sabeCPF ? null : registro.DadosSha256,
@@ -43,7 +44,7 @@ export async function verificar(
       Prazo: palavras.prazo(Dados),
       SomenteEmpresa: palavras.somenteNaEmpresa(Dados),
       NaoComprova: palavras.naoComprova(Dados),
-      Aproveitados: palavras.aproveitados(Dados),
+      Aproveitados: palavras.aproveitados(publicos),
       Declaracao: Assinatura?.Declaracao ?? '',
     },
     Substituido: lido.Sucessor !== null,

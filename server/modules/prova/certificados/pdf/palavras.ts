@@ -110,12 +110,13 @@ export function aproveitados({
   Validade,
 }: Pick<Fatos, 'Aproveitamento' | 'Validade'>): string[] {
   if (!Aproveitamento) return [];
-  const { Treinamentos, Horas, HorasPresenciais, ResponsavelTecnico: rt } = Aproveitamento;
+  const { Treinamentos, Horas, HorasPresenciais, ResponsavelTecnico: rt, AnexadoPor } = Aproveitamento;
   const presenciais = HorasPresenciais > 0 ? `, das quais ${horas(HorasPresenciais)} presenciais` : '';
   const quem = [rt.Nome, rt.Registro].filter(Boolean).join(', ');
+  const anexado = AnexadoPor === undefined ? '' : `, documento anexado por ${AnexadoPor}`;
   return [
     ...Treinamentos.map(treinamento),
-    `Aproveitamento de ${horas(Horas)}${presenciais} (NR-01, itens 1.7.6 a 1.7.8), validado por ${quem}, em ${porExtenso(Aproveitamento.ValidadoEm)}, documento anexado por ${Aproveitamento.AnexadoPor}.`,
+    `Aproveitamento de ${horas(Horas)}${presenciais} (NR-01, itens 1.7.6 a 1.7.8), validado por ${quem}, em ${porExtenso(Aproveitamento.ValidadoEm)}${anexado}.`,
     ...(Validade === null
       ? []
       : [`A validade conta de ${porExtenso(Aproveitamento.ContaDesde)}, do treinamento mais antigo.`]),
