@@ -4,7 +4,7 @@ import { cursoDoAluno, cursosDoAluno } from '#contract/estudo/aulas.ts';
 import { administrador, chamador, quemEntrou } from './chamadas.ts';
 import { cursoPronto } from './curso-pronto.ts';
 import { barraCabe, semSobra } from './medidas.ts';
-import { expect, expectAccessible, signIn, test } from './program.ts';
+import { expect, expectAccessible, inDatabase, signIn, test } from './program.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -199,6 +199,26 @@ test('curso de norma na tela larga: a declaração do dia, o tempo que falta e o
     .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused))
     .toBe(false);
   await page.keyboard.press('k');
+
+  // A day of training has eight hours: who goes on says why.
+  const estudados = (horas: number) =>
+    inDatabase(
+      program.database,
+      `update aula_sessao set creditados = ${horas} * 3600 where id_cliente_turma_aluno = ${norma?.IdClienteTurmaAluno}`,
+    );
+  await estudados(8);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Mais de 8 horas em um dia' })).toBeVisible();
+  await expect(page.getByText(/já tem 8 h de treinamento hoje/)).toBeVisible();
+  await page.getByRole('button', { name: 'Registrar e continuar' }).click();
+  await expect(page.getByText('Informe o motivo.')).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByLabel('Por que você continua hoje')
+    .fill('Parada da fábrica: a semana que vem não tem folga.');
+  await page.getByRole('button', { name: 'Registrar e continuar' }).click();
+  await expect(page.locator('video')).toBeVisible();
+  await estudados(0);
 });
 
 test('a prévia do autor não grava nada', async ({ page }) => {

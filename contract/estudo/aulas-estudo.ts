@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { abertaPorTipo } from '../ensino/cursos-aulas.ts';
 import { call } from '../call.ts';
-import { id, idNoCaminho } from '../campos.ts';
+import { id, idNoCaminho, LIMITES, obrigatorio } from '../campos.ts';
 
 /** Opening a lesson and telling what was seen of it. What counts is decided by the server. */
 
@@ -99,8 +99,12 @@ export const declararEstudo = call({
   schema: {
     tags,
     summary:
-      'A declaração do dia de quem estuda um curso de norma: ambiente adequado e dedicado. Sem ela, abrir aula, gravar progresso e começar avaliação respondem 422 com Motivo "declaracao".',
-    body: z.strictObject({ IdClienteTurmaAluno: id }),
+      'A declaração do dia de quem estuda um curso de norma: ambiente adequado e dedicado. Sem ela, abrir aula, gravar progresso e começar avaliação respondem 422 com Motivo "declaracao". Com 8 h de treinamento no dia, abrir aula responde 422 com Motivo "jornada" até que se diga MotivoJornada.',
+    body: z.strictObject({
+      IdClienteTurmaAluno: id,
+      /** Why the person goes beyond eight hours on that day. */
+      MotivoJornada: obrigatorio(LIMITES.Motivo).optional(),
+    }),
     response: { 200: z.object({ Dia: z.iso.date() }) },
   },
 });

@@ -29,7 +29,8 @@ export async function aparelho(
 ) {
   const { call } = await t.as(estudo);
   const { IdClienteTurmaAluno } = estudo;
-  const declarar = () => call(declararEstudo, { body: { IdClienteTurmaAluno } });
+  const declarar = (dito: { MotivoJornada?: string } = {}) =>
+    call(declararEstudo, { body: { IdClienteTurmaAluno, ...dito } });
   const abrir = (aula: { IdCursoConteudoAula: number } | undefined) =>
     call(abrirAula, {
       body: { IdClienteTurmaAluno, IdCursoConteudoAula: aula?.IdCursoConteudoAula ?? 0 },

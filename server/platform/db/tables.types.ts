@@ -818,6 +818,7 @@ export type DeclaracaoEstudo = {
   Texto: string;
   Endereco: string;
   Agente: string;
+  MotivoJornada: Generated<string>;
 };
 
 export type DesafioUsado = {

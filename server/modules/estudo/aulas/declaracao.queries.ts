@@ -42,6 +42,25 @@ export async function inserirDeclaracao(db: Db, declaracao: Declaracao): Promise
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** False when the day has one already: the first stays. */
+export async function gravarMotivo(
+  db: Db,
+  {
+    IdClienteTurmaAluno,
+    Dia,
+    MotivoJornada,
+  }: { IdClienteTurmaAluno: number; Dia: string; MotivoJornada: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('DeclaracaoEstudo')
+    .set({ MotivoJornada })
+    .where('IdClienteTurmaAluno', '=', IdClienteTurmaAluno)
+    .where('Dia', '=', Dia)
+    .where('MotivoJornada', '=', '')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 const lerDeclarada = statement<{ Declarada: boolean }>(`
   select exists (select from declaracao_estudo where id_cliente_turma_aluno = $1 and dia = $2::date) as declarada`);
 

@@ -39,18 +39,25 @@ export async function buscarMaisOcupadoOuNulo(
   return rows[0] ?? null;
 }
 
-/** The item by which the rule of an enrolment's course allows no more than eight hours a day; null: none does. */
-export async function buscarLimiteOuNulo(
+type Dia = { Norma: string; JornadaItem: string; MotivoJornada: string };
+
+/**
+ * What a day of an enrolment's course of a norm knows of its length: the item by which its rule allows no more than
+ * eight hours, and what the person said of more; null where no norm asks for the course.
+ */
+export async function buscarDiaOuNulo(
   db: Db,
-  aula: { IdClienteTurmaAluno: number; IdCursoConteudoAula: number },
-): Promise<{ Norma: string; JornadaItem: string } | null> {
-  const { rows } = await sql<{ Norma: string; JornadaItem: string }>`
-    select r.norma, r.jornada_item
+  aula: { IdClienteTurmaAluno: number; IdCursoConteudoAula: number; Data: string },
+): Promise<Dia | null> {
+  const { rows } = await sql<Dia>`
+    select coalesce(r.norma, '') as norma, coalesce(r.jornada_item, '') as jornada_item,
+      coalesce(d.motivo_jornada, '') as motivo_jornada
     from curso_conteudo_aula l
     join curso c on c.id_curso = l.id_curso
     left join matricula_curso mc on mc.id_cliente_turma_aluno = ${aula.IdClienteTurmaAluno} and mc.id_curso = c.id_curso
-    join curso_versao v on v.id_curso_versao = coalesce(mc.id_curso_versao, c.id_curso_versao)
-    join norma_regra r on r.id_norma_regra = v.id_norma_regra and r.jornada_item <> ''
+    join curso_versao v on v.id_curso_versao = coalesce(mc.id_curso_versao, c.id_curso_versao) and v.com_norma
+    left join norma_regra r on r.id_norma_regra = v.id_norma_regra
+    left join declaracao_estudo d on d.id_cliente_turma_aluno = ${aula.IdClienteTurmaAluno} and d.dia = ${aula.Data}::date
     where l.id_curso_conteudo_aula = ${aula.IdCursoConteudoAula}`.execute(db);
   return rows[0] ?? null;
 }

@@ -1,7 +1,7 @@
 import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { HttpError } from '../../../platform/errors.ts';
-import { buscarLimiteOuNulo, buscarMaisOcupadoOuNulo } from './jornada.queries.ts';
+import { buscarDiaOuNulo, buscarMaisOcupadoOuNulo } from './jornada.queries.ts';
 
 /** A day of training has eight hours. */
 export const LIMITE_MINUTOS = 8 * 60;
@@ -11,18 +11,24 @@ export const horas = (minutos: number) =>
 
 export { buscarMaisOcupadoOuNulo };
 
-/** Where the norm allows no more (NR-05, 5.7.4.1), who has had a whole day of it goes on tomorrow. */
+/** Who has had a whole day of it goes on tomorrow where the norm allows no more (NR-05, 5.7.4.1), and elsewhere says why. */
 export async function exigirDiaLivre(
   { db, clock }: Deps,
   aula: { IdClienteTurmaAluno: number; IdCursoConteudoAula: number },
 ) {
-  const limite = await buscarLimiteOuNulo(db, aula);
-  if (!limite) return;
+  const Data = today(clock);
+  const dia = await buscarDiaOuNulo(db, { ...aula, Data });
+  if (!dia || (dia.JornadaItem === '' && dia.MotivoJornada !== '')) return;
   const Matriculas = [aula.IdClienteTurmaAluno];
-  const { Minutos = 0 } = (await buscarMaisOcupadoOuNulo(db, { Matriculas, Data: today(clock) })) ?? {};
+  const { Minutos = 0 } = (await buscarMaisOcupadoOuNulo(db, { Matriculas, Data })) ?? {};
   if (Minutos < LIMITE_MINUTOS) return;
+  const tem = `Você já tem ${horas(Minutos)} de treinamento hoje`;
+  if (dia.JornadaItem === '') {
+    const saida = 'Continue amanhã, ou diga por que continua hoje. O que fez está guardado.';
+    throw new HttpError(422, `${tem}. ${saida}`, { extra: { Motivo: 'jornada' } });
+  }
   throw new HttpError(
     422,
-    `Você já tem ${horas(Minutos)} de treinamento hoje, e a ${limite.Norma} permite no máximo ${horas(LIMITE_MINUTOS)} por dia (item ${limite.JornadaItem}). Continue amanhã: o que fez está guardado.`,
+    `${tem}, e a ${dia.Norma} permite no máximo ${horas(LIMITE_MINUTOS)} por dia (item ${dia.JornadaItem}). Continue amanhã: o que fez está guardado.`,
   );
 }

@@ -128,6 +128,37 @@ describe('as horas do que é presencial', () => {
     const { status, body } = await abrir(e.Aulas[0]);
     assert.equal(status, 422);
     assert.match(JSON.stringify(body), /já tem 8 h de treinamento hoje.*5\.7\.4\.1.*Continue amanhã/);
+    await declarar({ MotivoJornada: 'Parada da fábrica.' });
+    assert.equal((await abrir(e.Aulas[0])).status, 422, 'no reason opens what the norm forbids');
+  });
+
+  test('mais de 8 h a distância, onde a norma não as veda, pedem o motivo de quem estuda, uma vez no dia', async () => {
+    const e = await criarEstudo(t.db, { Modulos: [[{}, {}]] });
+    await publicarComo(t, e.IdCursoVersao, { ...COMPLETO, Norma: ALTURA.Norma, CargaHoraria: 20 });
+    await seguirRegra(t.db, e.IdCurso, ALTURA);
+    const { abrir, declarar } = await aparelho(t, e);
+    await declarar();
+    const { Sessao } = (await abrir(e.Aulas[0])).body;
+    await t.db
+      .updateTable('AulaSessao')
+      .set({ Creditados: 8 * 3600 })
+      .where('IdAulaSessao', '=', Sessao ?? '')
+      .execute();
+    const recusada = await abrir(e.Aulas[0]);
+    const { Motivo, message } = recusada.body as unknown as { Motivo?: string; message: string };
+    assert.deepEqual([recusada.status, Motivo], [422, 'jornada']);
+    assert.match(message, /já tem 8 h de treinamento hoje\. Continue amanhã, ou diga por que/);
+    assert.equal((await declarar({ MotivoJornada: ' ' })).status, 400);
+    for (const MotivoJornada of ['Parada da fábrica.', 'Outro.'])
+      assert.equal((await declarar({ MotivoJornada })).status, 200);
+    assert.equal((await abrir(e.Aulas[0])).status, 200);
+    const { rows } = await t.pool.query(
+      `select d.motivo_jornada, (select count(*)::int from auditoria a where a.id_objeto = d.id_cliente_turma_aluno
+          and a.acao = 'dizer por que passa de oito horas') as atos
+        from declaracao_estudo d where d.id_cliente_turma_aluno = $1`,
+      [e.IdClienteTurmaAluno],
+    );
+    assert.deepEqual(rows, [{ motivo_jornada: 'Parada da fábrica.', atos: 1 }]);
   });
 
   test('mais de 8 h em um dia, onde a norma não as veda, pedem o motivo, que fica registrado', async () => {

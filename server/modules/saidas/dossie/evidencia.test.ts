@@ -42,21 +42,33 @@ describe('a evidência que o Anexo II, 4.7, pede', () => {
     await formar(t, cena, ana);
     const horas = async () => {
       const zip = await abrirDossie(t, await umAdm(), cena.IdClienteTurma);
-      const [dias, aDistancia, ao, mais] = await Promise.all(
-        ['Dia', 'Minutos a distância', 'Minutos nesta turma', 'Mais de 8 h nesta turma'].map((qual) =>
-          coluna(zip, 'Horas por dia.csv', qual),
-        ),
+      const [dias, aDistancia, mais, porque] = await Promise.all(
+        [
+          'Dia',
+          'Minutos a distância',
+          'Mais de 8 h nesta turma',
+          'Motivo de mais de 8 h, com as outras turmas',
+        ].map((qual) => coluna(zip, 'Horas por dia.csv', qual)),
       );
-      return { dias, aDistancia, ao, mais };
+      return { dias, aDistancia, mais, porque };
     };
     const antes = await horas();
     assert.ok((antes.dias ?? []).length > 0);
     assert.ok((antes.mais ?? []).every((um) => um === 'Não'));
     await sql`update aula_sessao set creditados = 8 * 3600 + 60
       where id_cliente_turma_aluno = ${ana.IdClienteTurmaAluno}`.execute(t.db);
+    await sql`insert into declaracao_estudo
+        (id_cliente, id_cliente_turma_aluno, dia, declarada_em, texto, endereco, agente, motivo_jornada)
+      select ${cena.IdCliente}, id_cliente_turma_aluno, (aberta_em at time zone 'America/Sao_Paulo')::date, aberta_em, '', '', '',
+        'Parada da fábrica.'
+      from aula_sessao where id_cliente_turma_aluno = ${ana.IdClienteTurmaAluno} order by aberta_em limit 1
+      on conflict (id_cliente_turma_aluno, dia) do update set motivo_jornada = excluded.motivo_jornada`.execute(
+      t.db,
+    );
     const depois = await horas();
     assert.deepEqual(depois.dias, antes.dias);
     assert.ok(depois.mais?.includes('Sim'));
+    assert.ok(depois.porque?.includes('Parada da fábrica.'));
     assert.ok(depois.aDistancia?.some((minutos) => Number(minutos) >= 481));
   });
 

@@ -1,2 +1,7 @@
+const motivo = (erro: unknown): unknown => Object(Object(erro).corpo).Motivo;
+
 /** The server refused because the declaration of the day was not made. */
-export const faltaDeclarar = (erro: unknown): boolean => Object(Object(erro).corpo).Motivo === 'declaracao';
+export const faltaDeclarar = (erro: unknown): boolean => motivo(erro) === 'declaracao';
+
+/** The server refused because the day is full, and takes a reason. */
+export const faltaMotivo = (erro: unknown): boolean => motivo(erro) === 'jornada';

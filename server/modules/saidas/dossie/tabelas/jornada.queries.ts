@@ -16,10 +16,7 @@ const LIMITE_MINUTOS = 8 * 60;
 
 const total = ({ Presenciais, Segundos }: Jornada) => Presenciais + minutos(Segundos);
 
-/**
- * What a person had of this class on each day. In person more than eight hours ask for a reason; at a distance, where the
- * norm does not forbid them, they are only shown.
- */
+/** What a person had of this class on each day; more than eight hours ask for a reason, in person and at a distance. */
 export const horasPorDia = tabela<Jornada>({
   arquivo: 'Horas por dia.csv',
   descricao:
@@ -50,7 +47,10 @@ export const horasPorDia = tabela<Jornada>({
       where r.id_cliente_turma_aluno = p.id_cliente_turma_aluno
       union all
       select (s.aberta_em at time zone 'America/Sao_Paulo')::date, 0, s.creditados, null
-      from aula_sessao s where s.id_cliente_turma_aluno = p.id_cliente_turma_aluno) x
+      from aula_sessao s where s.id_cliente_turma_aluno = p.id_cliente_turma_aluno
+      union all
+      select d.dia, 0, 0, d.motivo_jornada
+      from declaracao_estudo d where d.id_cliente_turma_aluno = p.id_cliente_turma_aluno and d.motivo_jornada <> '') x
     group by p.n, p.nome, x.dia
     order by p.n, x.dia`,
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Pagina } from '../../../../components/Pagina.tsx';
 import { ApiError } from '../../../../lib/api.ts';
 import { hasNoAnswer, useRetryWhenOnline } from '../../../../lib/retry-online.ts';
@@ -8,13 +8,17 @@ import { Loading, Skeleton } from '../../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { AvisoDaPrevia } from '../curso/AvisoDaPrevia.tsx';
 import { aulasDo } from '../curso/aulas.ts';
-import { faltaDeclarar } from '../declaracao.ts';
+import { faltaDeclarar, faltaMotivo } from '../declaracao.ts';
 import type { AulaDoCurso } from '../fonte.ts';
 import styles from './Aula.module.css';
 import { AulaAbertaNaTela } from './AulaAbertaNaTela.tsx';
 import { ColunaDeAulas } from './ColunaDeAulas.tsx';
 import { Declaracao } from './Declaracao.tsx';
 import { Passos } from './Passos.tsx';
+
+const MaisDeOitoHoras = lazy(async () => ({
+  default: (await import('../../presenca/MaisDeOitoHoras.tsx')).MaisDeOitoHoras,
+}));
 
 /** One lesson of a course: opens it, and opens it again when it was taken over or its addresses are too old. */
 export function AulaNaTela({ curso, fonte, idAula }: AulaDoCurso) {
@@ -62,6 +66,14 @@ export function AulaNaTela({ curso, fonte, idAula }: AulaDoCurso) {
               <AindaBloqueada motivo={bloqueio} />
             ) : precisaDeclarar && curso.IdClienteTurmaAluno !== null ? (
               <Declaracao IdClienteTurmaAluno={curso.IdClienteTurmaAluno} aoDeclarar={aoDeclarar} />
+            ) : faltaMotivo(error) && error !== null && curso.IdClienteTurmaAluno !== null ? (
+              <Suspense>
+                <MaisDeOitoHoras
+                  IdClienteTurmaAluno={curso.IdClienteTurmaAluno}
+                  mensagem={error.message}
+                  aoDizer={aoDeclarar}
+                />
+              </Suspense>
             ) : aula === undefined ? (
               <AindaNao error={error} aoTentar={reabrir} />
             ) : (
