@@ -1,4 +1,9 @@
-const motivo = (erro: unknown): unknown => Object(Object(erro).corpo).Motivo;
+import type { ApiError } from '../../../lib/api.ts';
+
+const motivo = (erro: unknown): unknown => {
+  const { answer }: Partial<ApiError> = Object(erro);
+  return Object(answer).Motivo;
+};
 
 /** The server refused because the declaration of the day was not made. */
 export const faltaDeclarar = (erro: unknown): boolean => motivo(erro) === 'declaracao';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { OUTRA_ABERTA } from '#contract/estudo/aulas-estudo.ts';
+import type { ApiError } from '../../../../lib/api.ts';
 import { novaFila, type Batida, type Fila } from './fila.ts';
 import { criarRelator, type Gravado, type Impedimento } from './relator.ts';
 
@@ -13,13 +14,13 @@ const GRAVADO: Gravado = {
   Encerrada: false,
 };
 
-class Recusa extends Error {
+class Recusa extends Error implements Pick<ApiError, 'status' | 'answer'> {
   status: number;
-  corpo: { Motivo?: string };
+  answer: { Motivo?: string };
   constructor(status: number, message: string, Motivo?: string) {
     super(message);
     this.status = status;
-    this.corpo = { ...(Motivo && { Motivo }) };
+    this.answer = { ...(Motivo && { Motivo }) };
   }
 }
 
