@@ -37,6 +37,10 @@ function browser() {
       entries = [...entries.slice(0, at + 1), { page, state: { idx: at + 1 } }];
       at += 1;
     },
+    /** As the router does: its own state, without our mark. */
+    replace: () => {
+      entries = entries.with(at, { page: entries[at]?.page ?? '', state: { idx: at } });
+    },
     where: () => entries[at]?.page,
     depth: () => at,
   };
@@ -53,6 +57,23 @@ function open(b: ReturnType<typeof browser>, closed: string[], name: string, { s
 }
 
 describe('Voltar fecha o que está por cima', () => {
+  test('um endereço trocado enquanto o de cima se fecha não fecha o de baixo, que Voltar ainda fecha', () => {
+    const b = browser();
+    const closed: string[] = [];
+    b.visit('aula');
+    open(b, closed, 'conclusão');
+    const assinatura = open(b, closed, 'assinatura');
+    b.settle();
+    assinatura();
+    b.settle();
+    b.replace();
+    b.layers.replaced();
+    b.settle();
+    assert.deepEqual(closed, []);
+    b.back();
+    assert.deepEqual([closed, b.where()], [['conclusão'], 'aula']);
+  });
+
   test('a gaveta fecha e a página fica; dois por cima fecham um de cada vez', () => {
     const b = browser();
     const closed: string[] = [];

@@ -59,6 +59,8 @@ export function createLayers(history: Place, later: (work: () => void) => void) 
         // What closes with the answer to a question tells so before this.
         later(schedule);
       }),
+    /** The page gave its own entry another address: nobody went back, and what is open gets its entry again. */
+    replaced: schedule,
     /** The browser arrived at an entry: what has none any more closes, and entries that nothing belongs to are left. */
     arrived: () => {
       const above = isTravelling ? [] : layers.slice(depth()).filter(({ hasEntry }) => hasEntry);

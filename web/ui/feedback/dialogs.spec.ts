@@ -74,3 +74,30 @@ test('a link pressed while a closed drawer leaves the history leads where it say
   await page.goBack();
   await expect(page).toHaveURL(/#\/dialogs$/);
 });
+
+test('an address replaced while a closed question leaves the history keeps open what lay below it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const go = history.go.bind(history);
+    history.go = (steps) => {
+      setTimeout(go, 300, steps);
+      history.replaceState({ replaced: true }, '');
+    };
+  });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, 'dialogs');
+  await page.getByRole('button', { name: 'Abrir aluno' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Érica Araújo' });
+  await expect(drawer).toBeVisible();
+  // Behind the drawer, where only a program reaches it.
+  await page.getByRole('button', { name: 'Excluir turma', includeHidden: true }).dispatchEvent('click');
+  const question = page.getByRole('dialog', { name: /Excluir a turma/ });
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(question).toBeHidden();
+  await page.waitForFunction(() => history.state.replaced && history.state.uiLayer === 1);
+  await expect(drawer).toBeVisible();
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL(/#\/dialogs$/);
+});

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { createLayers } from './back-layers.ts';
 
 const layers = createLayers(window.history, (work) => setTimeout(work, 0));
-window.addEventListener('popstate', layers.arrived);
+let isReplaced = false;
+window.addEventListener('popstate', () => (isReplaced ? layers.replaced() : layers.arrived()));
 // A page that was reloaded with something open begins without it.
 layers.arrived();
 
@@ -22,8 +23,10 @@ for (const name of ['pushState', 'replaceState'] as const) {
     }
     const late = new Promise((resolve) => setTimeout(resolve, ARRIVES_MS));
     void Promise.race([layers.settled(), late]).then(() => {
+      isReplaced = name === 'replaceState' && !layers.isTravelling();
       take(...entry);
       window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }));
+      isReplaced = false;
     });
   };
 }
