@@ -11,8 +11,10 @@ import { lerPdf, semEspacos } from '../../../testing/exportacoes.ts';
 import { criarGestorDe, criarUsuario } from '../../../testing/factories.ts';
 import { PROJETO } from '../../../testing/norma.ts';
 import { auditar } from '../../../domain/auditoria.ts';
+import { minutes } from '../../../platform/clock.ts';
 import { guardarAnexo } from '../../ensino/arquivos/anexo.service.ts';
 import { matricularEm } from '../../../testing/cursos.ts';
+import { comProva, entregar, levar } from '../../../testing/prova-levada.ts';
 
 /** What NR-01, Anexo II, 4.7, wants kept, item by item. */
 
@@ -70,6 +72,26 @@ describe('a evidência que o Anexo II, 4.7, pede', () => {
     assert.ok(depois.mais?.includes('Sim'));
     assert.ok(depois.porque?.includes('Parada da fábrica.'));
     assert.ok(depois.aDistancia?.some((minutos) => Number(minutos) >= 481));
+  });
+
+  test('a prova feita sem conexão diz as horas do aparelho, e a feita com conexão nenhuma', async () => {
+    const cena = await comProva(t);
+    const levada = await levar(cena);
+    t.clock.offset += minutes(20);
+    await entregar(cena, levada);
+    const zip = await abrirDossie(t, await umAdm(), cena.IdClienteTurma);
+    const em = async (quando: string) => {
+      const [hora] = await coluna(zip, 'Avaliações.xlsx', `${quando} no aparelho, sem conexão`);
+      return Date.parse(String(hora));
+    };
+    const minutosDeProva = ((await em('Terminada')) - (await em('Começada'))) / minutes(1);
+    // A spreadsheet keeps a time as part of a day.
+    assert.equal(Math.round(minutosDeProva), 4);
+    const turma = await turmaDoDossie(t);
+    await formar(t, turma, await turma.entrar('Ana', turma.solda));
+    const outro = await abrirDossie(t, await umAdm(), turma.IdClienteTurma);
+    const nenhuma = await coluna(outro, 'Avaliações.xlsx', 'Terminada no aparelho, sem conexão');
+    assert.ok(nenhuma.length > 0 && nenhuma.every((hora) => !hora));
   });
 
   test('questões e respostas (4.6, 4.7): o gestor não vê o que é certo, nem a prova que ainda fará', async () => {
