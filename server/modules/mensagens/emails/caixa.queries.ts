@@ -71,14 +71,18 @@ export type Recolocado = {
 
 /**
  * Back into the queue, to the address that the person has now; messages about an address stay with it. What is being sent
- * at this moment is left alone.
+ * at this moment is left alone. People are held before their messages, as when these end.
  */
 const recolocar = statement<Recolocado>(`
+  with pessoas as (
+    select u.id_usuario, u.email from usuario u
+    where u.id_usuario in (select p.id_usuario from email p where p.id_email = any($1))
+    order by u.id_usuario for no key update)
   update email e set status = 'PE', erro = null, tentativas = 0, arrendado_ate = null, tentado_em = null, para = novo.para
   from (
     select x.id_email, x.status, x.erro, x.para as velho,
       case when x.tipo in ('confirmar-email', 'email-em-uso', 'email-pedido', 'email-alterado') then x.para else coalesce(u.email, x.para) end as para
-    from email x left join usuario u using (id_usuario)
+    from email x left join pessoas u using (id_usuario)
     where x.id_email = any($1) and x.status in ('FA', 'PE') and (x.arrendado_ate is null or x.arrendado_ate < $2)
     for update of x) novo
   where e.id_email = novo.id_email

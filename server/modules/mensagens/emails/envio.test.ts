@@ -11,7 +11,9 @@ import { MESSAGES_AT_ONCE } from '../../../platform/jobs/mailer.ts';
 import { eventually, testApp, type TestApp } from '../../../testing/app.ts';
 import { criarCliente, criarUsuario } from '../../../testing/factories.ts';
 import { mailServer } from '../../../testing/smtp.ts';
+import { recolocarEmails } from './caixa.queries.ts';
 import { enviarEmail } from './envio.service.ts';
+import { concluirEmail } from './notificacoes.queries.ts';
 import { enfileirarEmail, enfileirarEmails, retomarPendentes } from './outbox.service.ts';
 
 const smtp = await mailServer();
@@ -185,6 +187,35 @@ describe('com servidor de e-mail', () => {
       .executeTakeFirstOrThrow();
     await Promise.all(Array.from({ length: 10 }, () => enviarEmail(t.deps, IdEmail)));
     assert.equal(recebidas(Email).length, 1);
+  });
+
+  test('quem une um cadastro à sua conta segura a pessoa antes das mensagens: o envio e o reenvio esperam por ela, e ninguém por eles', async () => {
+    for (const [n, Status] of ['EN', 'FA'].entries()) {
+      const { Email, IdUsuario } = await enfileirar(t, `espera-${n}`);
+      const { IdEmail } = await eventually(async () => {
+        const email = await linha(t, Email);
+        return email.Status === 'EN' && email;
+      });
+      await t.db.updateTable('Email').set({ Status }).where('IdEmail', '=', IdEmail).execute();
+      const mudar = () =>
+        Status === 'EN'
+          ? concluirEmail(t.db, { IdEmail, Status: 'FA', Erro: null, TentadoEm: new Date() })
+          : recolocarEmails(t.db, [IdEmail], new Date());
+      let mudanca: Promise<unknown> | undefined;
+      await t.db.transaction().execute(async (db) => {
+        await sql`select from usuario where id_usuario = ${IdUsuario} for update`.execute(db);
+        mudanca = mudar();
+        await eventually(async () => {
+          const { rows } = await sql`
+            select from pg_locks l join pg_stat_activity a using (pid)
+            where not l.granted and a.datname = current_database()`.execute(t.db);
+          return rows.length > 0;
+        });
+        await sql`update email set id_usuario = id_usuario where id_usuario = ${IdUsuario}`.execute(db);
+      });
+      await mudanca;
+      assert.equal((await linha(t, Email)).Status, Status === 'EN' ? 'FA' : 'PE');
+    }
   });
 
   test('um link de acesso não vai para o endereço que já não é da pessoa', async () => {

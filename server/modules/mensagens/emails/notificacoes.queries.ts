@@ -138,9 +138,22 @@ type Desfecho = {
   Assunto?: string;
 };
 
+/**
+ * The address's mark in the lists follows from this, and holds the person: they come before the message, as in the union
+ * of a record with its account, or each would wait for the other.
+ */
 export async function concluirEmail(db: Db, { IdEmail, ...desfecho }: Desfecho) {
   await db
+    .with('pessoa', (eb) =>
+      eb
+        .selectFrom('Usuario')
+        .innerJoin('Email', 'Email.IdUsuario', 'Usuario.IdUsuario')
+        .select('Usuario.IdUsuario')
+        .where('IdEmail', '=', IdEmail)
+        .forNoKeyUpdate('Usuario'),
+    )
     .updateTable('Email')
+    .from((eb) => eb.selectFrom('pessoa').select(eb.fn.countAll().as('Presas')).as('presas'))
     .set({ ...desfecho, ArrendadoAte: null })
     .where('IdEmail', '=', IdEmail)
     .execute();
