@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { scormProgresso } from '#contract/estudo/aulas-scorm.ts';
 import { cursoComPacote, pacoteDeVarias } from './pacotes.ts';
 import { licao12, licao2004 } from './pacotes-de-ferramentas.ts';
-import { expect, expectAccessible, signIn, test } from './program.ts';
+import { expect, expectAccessible, inDatabase, signIn, test } from './program.ts';
 
 const ALUNO = 'gestor@habilita.example';
 const tokenDe = (page: Page) =>
@@ -75,6 +76,26 @@ test('um pacote de várias lições: sumário, cada uma com o seu, a seguinte, a
   await concluir();
   // The first seconds are too few to be believed; then it counts by itself.
   await expect(page.getByRole('dialog', { name: 'Curso concluído' })).toBeVisible();
+
+  // Its class over, each is looked at again, and what it tells goes nowhere.
+  const [, matricula] = /matricula=(\d+)/.exec(endereco) ?? [];
+  await inDatabase(
+    program.database,
+    `update cliente_turma t set data_termino = '2020-12-31' from cliente_turma_aluno m
+     where m.id_cliente_turma = t.id_cliente_turma and m.id_cliente_turma_aluno = ${matricula}`,
+  );
+  const contados: string[] = [];
+  page.on('request', (pedido) => contados.push(new URL(pedido.url()).pathname));
+  await page.reload();
+  await expect(page.getByText('Você pode rever as aulas, mas nada mais é gravado')).toBeVisible();
+  await expect(estado).toHaveText('a pronta: ');
+  await page.getByText('Sumário: 4 de 4 concluídas').click();
+  await expectAccessible(page);
+  await trocar(page, 'P', () => linha('Prova').click());
+  await expect(page.getByRole('button', { name: 'Próximo' })).toBeDisabled();
+  await trocar(page, 'D', () => page.getByRole('button', { name: 'Anterior' }).click());
+  await expect(dentro(page, nome).getByText('Texto da norma')).toBeVisible();
+  expect(contados).not.toContain(scormProgresso.url);
   await contexto.close();
 });
 

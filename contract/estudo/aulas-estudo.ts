@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { abertaPorTipo } from '../ensino/cursos-aulas.ts';
 import { call } from '../call.ts';
 import { id, idNoCaminho, LIMITES, obrigatorio } from '../campos.ts';
+import { Sumario } from './aulas-sumario.ts';
 
 /** Opening a lesson and telling what was seen of it. What counts is decided by the server. */
 
@@ -20,6 +21,8 @@ export const camposDaAula = {
   GravaProgresso: z.boolean(),
   /** Why nothing is recorded, in words. */
   Aviso: z.string().nullable(),
+  /** Of a package of several lessons that is only looked at again: all of them, each of which may be opened. */
+  Revisao: Sumario.nullish(),
   IdCurso: z.number().int(),
   IdCursoConteudoAula: z.number().int(),
   Titulo: z.string(),

@@ -10,10 +10,11 @@ ligar({
   gravar: 'LMSCommit',
   sair: 'LMSFinish',
   tempoTotal: 'cmi.core.total_time',
-  doPrograma: ({ Nome, Pessoa, DadosIniciais, NotaMinima }, retoma) => ({
+  doPrograma: ({ Modo, Nome, Pessoa, DadosIniciais, NotaMinima }, retoma) => ({
     'cmi.core.student_id': Pessoa,
     'cmi.core.student_name': Nome,
-    'cmi.core.credit': 'credit',
+    'cmi.core.credit': Modo === 'browse' ? 'no-credit' : 'credit',
+    'cmi.core.lesson_mode': Modo,
     'cmi.core.entry': retoma ? 'resume' : 'ab-initio',
     'cmi.launch_data': DadosIniciais,
     'cmi.student_data.mastery_score': NotaMinima,

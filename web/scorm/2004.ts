@@ -26,9 +26,11 @@ ligar({
   gravar: 'Commit',
   sair: 'Terminate',
   tempoTotal: 'cmi.total_time',
-  doPrograma: ({ Nome, Pessoa, DadosIniciais, NotaMinima, LimiarConclusao }, retoma) => ({
+  doPrograma: ({ Modo, Nome, Pessoa, DadosIniciais, NotaMinima, LimiarConclusao }, retoma) => ({
     'cmi.learner_id': Pessoa,
     'cmi.learner_name': Nome,
+    'cmi.credit': Modo === 'browse' ? 'no-credit' : 'credit',
+    'cmi.mode': Modo,
     'cmi.entry': retoma ? 'resume' : 'ab-initio',
     'cmi.launch_data': DadosIniciais,
     'cmi.scaled_passing_score': NotaMinima,

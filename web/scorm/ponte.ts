@@ -4,8 +4,10 @@
  */
 
 export type Estado = {
-  /** The author tries the package: where it stopped is kept by the page, which gives it back in the address. */
+  /** Its author tries it, or a student looks at it again: where it stopped is kept by the page, which gives it back in the address. */
   Previa: boolean;
+  /** The second of those, in the words of the standard; of no credit then. */
+  Modo: 'normal' | 'browse';
   Nome: string;
   Pessoa: string;
   DadosIniciais: string;

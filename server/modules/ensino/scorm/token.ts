@@ -10,18 +10,21 @@ import { LONGEST_SESSION } from '../../../platform/http/session.ts';
 export type Passe = {
   Chave: string;
   IdSessao: number;
-  /** The opened lesson whose state the package continues; null in a preview. */
+  /** The opened lesson whose state the package continues; null in a preview, and where nothing is recorded any more. */
   Sessao: string | null;
+  /** The second of those: a student looks at it again. */
+  Revisao?: boolean;
 };
 
 const PREVIA = 'previa';
+const REVISAO = 'revisao';
 
 const assinar = (segredo: Buffer, corpo: string) =>
   createHmac('sha256', segredo).update(`scorm ${corpo}`).digest('base64url');
 
 export function enderecoDoPacote(segredo: Buffer, clock: Clock, passe: Passe): string {
   const ate = Math.floor((clock.now().getTime() + LONGEST_SESSION) / 1000);
-  const corpo = `${passe.Chave}.${passe.IdSessao}.${passe.Sessao ?? PREVIA}.${ate}`;
+  const corpo = `${passe.Chave}.${passe.IdSessao}.${passe.Sessao ?? (passe.Revisao ? REVISAO : PREVIA)}.${ate}`;
   return arquivoDoPacote.url.replace(':token', `${corpo}.${assinar(segredo, corpo)}`).replace('*', PONTE);
 }
 
@@ -33,5 +36,6 @@ export function lerPasse(segredo: Buffer, clock: Clock, token: string): Passe | 
     Buffer.from(dada.padEnd(43)),
   );
   if (!igual || Number(ate) * 1000 <= clock.now().getTime()) return null;
-  return { Chave, IdSessao: Number(sessao), Sessao: aula === PREVIA ? null : (aula ?? null) };
+  const semSessao = aula === undefined || aula === PREVIA || aula === REVISAO;
+  return { Chave, IdSessao: Number(sessao), Sessao: semSessao ? null : aula, Revisao: aula === REVISAO };
 }

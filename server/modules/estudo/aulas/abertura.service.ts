@@ -19,6 +19,7 @@ import {
   type AulaLida,
   type ArquivoDaAula,
 } from './abertura.queries.ts';
+import { reverVarias } from './itens.service.ts';
 import { exigirDiaLivre } from './jornada.service.ts';
 import { avisoEncerrada, avisoFalta, exigirIniciada, exigirMatricula, faltaDeclaracao } from './recusa.ts';
 
@@ -29,14 +30,19 @@ export async function enderecos(
   {
     aula,
     Sessao,
-  }: { aula: Pick<AulaLida, 'Tipo' | 'Arquivo' | 'Legenda' | 'Libras'>; Sessao: string | null },
+    Revisao = false,
+  }: {
+    aula: Pick<AulaLida, 'Tipo' | 'Arquivo' | 'Legenda' | 'Libras'>;
+    Sessao: string | null;
+    Revisao?: boolean;
+  },
 ) {
   const segredo = await sharedSecret(db, 'arquivos');
   const { Arquivo, Legenda, Libras } = aula;
   const url = ({ Chave, Publico }: ArquivoDaAula) => {
     if (contadaPor(aula, 'pacote')) {
       if (TIPOS_DE_AULA[aula.Tipo].arquivo === 'h5p') exigirTocador(env);
-      return casaDosPacotes(env) + enderecoDoPacote(segredo, clock, { Chave, IdSessao, Sessao });
+      return casaDosPacotes(env) + enderecoDoPacote(segredo, clock, { Chave, IdSessao, Sessao, Revisao });
     }
     return Publico ? caminhoPublico(Chave) : assinarLink(segredo, clock, { Chave, IdSessao });
   };
@@ -85,7 +91,8 @@ export async function abrirAula(
   if (Grava) await exigirDiaLivre(deps, pedido);
   return {
     ...aula,
-    ...(await enderecos(deps, sessao, { aula, Sessao: Grava ? Sessao : null })),
+    ...(await enderecos(deps, sessao, { aula, Sessao: Grava ? Sessao : null, Revisao: !Grava })),
+    Revisao: Grava ? null : await reverVarias(deps, sessao, { ...pedido, aula }),
     IdCursoConteudoAula: pedido.IdCursoConteudoAula,
     Sessao: Grava ? Sessao : null,
     GravaProgresso: Grava,

@@ -45,6 +45,16 @@ export async function listarEstados(db: Db, { IdClienteTurmaAluno, IdCursoConteu
   return Object.fromEntries(linhas.map(({ Item, Estado }) => [Item, Estado]));
 }
 
+const lerGlobais = statement<{ Globais: EstadoDoPacote['Globais'] | null }>(`
+  select scorm -> 'Globais' as globais from progresso_aula
+  where id_cliente_turma_aluno = $1 and id_curso_conteudo_aula = $2`);
+
+/** The objectives that the lessons share. */
+export async function buscarGlobaisOuNulos(db: Db, { IdClienteTurmaAluno, IdCursoConteudoAula }: DaAula) {
+  const [guardado] = await lerGlobais(db, [IdClienteTurmaAluno, IdCursoConteudoAula]);
+  return guardado?.Globais ?? null;
+}
+
 const lerCmi = statement<{ Cmi: Cmi | null }>(`
   select i.cmi from aula_sessao s
   join aula_item i on i.id_cliente_turma_aluno = s.id_cliente_turma_aluno

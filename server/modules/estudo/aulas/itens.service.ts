@@ -1,16 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EstadoDoPacote } from '#contract/estudo/aulas-sumario.ts';
+import { contadaPor } from '#contract/ensino/cursos-aulas.ts';
+import type { EstadoDoPacote, Sumario } from '#contract/estudo/aulas-sumario.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
+import type { Sessao } from '../../../platform/http/session.ts';
+import { buscarDaSessao } from '../../ensino/arquivos/arquivos.service.ts';
 import { abrirPacote } from '../../ensino/scorm/pacote.service.ts';
 import { acharItem } from '../../ensino/scorm/sequencia/arvore.ts';
 import {
   passar,
+  rever,
   type PacoteDeVarias,
   type Passado,
   type Passo,
 } from '../../ensino/scorm/sequencia/sumario.ts';
+import type { AulaLida } from './abertura.queries.ts';
 import * as queries from './itens.queries.ts';
 import type { AulaScorm } from './scorm.queries.ts';
 
@@ -70,4 +75,24 @@ type Previa = { IdCursoConteudoAula: number; Estado: EstadoDoPacote } & Passo;
 export async function previaDeVarias(deps: Deps, { IdCursoConteudoAula, Estado, ...passo }: Previa) {
   const arquivo = await queries.buscarPacoteDoRascunhoOuNulo(deps.db, { IdCursoConteudoAula });
   return passar(await comItens(deps, arquivo), Estado, passo);
+}
+
+type Revista = {
+  IdClienteTurmaAluno: number;
+  IdCursoConteudoAula: number;
+  aula: Pick<AulaLida, 'Tipo' | 'Conteudo' | 'Arquivo'>;
+};
+
+/** Of a lesson whose class has ended: the lessons of its package, where they are several. */
+export async function reverVarias(
+  deps: Deps,
+  { IdSessao }: Sessao,
+  { aula, ...qual }: Revista,
+): Promise<Sumario | null> {
+  const { Licoes } = (aula.Conteudo ?? {}) as { Licoes?: number };
+  if (!contadaPor(aula, 'pacote') || Licoes === undefined || !aula.Arquivo) return null;
+  const varias = await comItens(deps, await buscarDaSessao(deps, { Chave: aula.Arquivo.Chave, IdSessao }));
+  const Globais = await queries.buscarGlobaisOuNulos(deps.db, qual);
+  const Itens = await queries.listarEstados(deps.db, qual);
+  return rever(varias, { Atual: null, Itens, ...(Globais && { Globais }) });
 }

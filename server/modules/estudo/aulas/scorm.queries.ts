@@ -32,6 +32,14 @@ export async function buscarEstadoOuNulo(db: Db, { Sessao }: { Sessao: string })
   return estado;
 }
 
+const lerQuemReve = statement<{ Nome: string }>(`
+  select u.nome from sessao s join usuario u on u.id_usuario = s.id_usuario where s.id_sessao = $1`);
+
+export async function buscarQuemReve(db: Db, { IdSessao }: { IdSessao: number }) {
+  const [quem] = await lerQuemReve(db, [IdSessao]);
+  return quem?.Nome ?? '';
+}
+
 export type AulaScorm = {
   IdClienteTurmaAluno: number;
   IdCurso: number;

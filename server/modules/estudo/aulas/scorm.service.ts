@@ -25,6 +25,7 @@ import { ERROS } from './progresso.service.ts';
 import {
   buscarEstadoOuNulo,
   buscarProgressoDoCurso,
+  buscarQuemReve,
   gravarEstado,
   travarAulaScormOuNula,
   type AulaScorm,
@@ -92,7 +93,8 @@ export async function ponteDoPacote(
   const { DadosIniciais, NotaMinima, LimiarConclusao } = aberto ?? pacote;
   const estado = {
     Previa: guardado === null,
-    Nome: guardado?.Nome ?? 'Prévia',
+    Modo: passe.Revisao ? 'browse' : 'normal',
+    Nome: guardado?.Nome ?? (passe.Revisao ? await buscarQuemReve(deps.db, passe) : 'Prévia'),
     Pessoa: String(guardado?.IdClienteAluno ?? 0),
     DadosIniciais,
     NotaMinima,

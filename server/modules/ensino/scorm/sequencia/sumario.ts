@@ -177,6 +177,23 @@ function sumarioDe(pacote: PacoteDeVarias, estado: EstadoDoPacote, Aviso: string
   };
 }
 
+/** Looked at again, when nothing counts any more: whatever its order, each may be opened. */
+export function rever(pacote: PacoteDeVarias, estado: EstadoDoPacote): Sumario {
+  const { Itens, Feitas, Total } = sumarioDe(pacote, estado, null);
+  const todas = queAbrem(pacote.Raiz).map(({ Item }) => Item);
+  const continua = todas.length > 1;
+  return {
+    Itens: Itens.map((linha) => ({ ...linha, Disponivel: linha.Abre })),
+    Atual: todas[0] ?? null,
+    Anterior: false,
+    Proximo: continua,
+    Feitas,
+    Total,
+    Pode: { continue: continua, previous: false, choice: todas },
+    Aviso: null,
+  };
+}
+
 /** Where the rules leave open whether all is passed, one that was failed and counts keeps the whole open. */
 const concluidaPelasRegras = (rastreio: Rastreio, raiz: Item) =>
   situacaoPelasRegras(rastreio, raiz) === 'concluida' &&

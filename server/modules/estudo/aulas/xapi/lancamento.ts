@@ -30,6 +30,7 @@ export type Lancamento = {
   Entrada: string;
   /** Of a lesson that is alone: what holds it, the course last. */
   Acima: string[];
+  Modo: typeof MODO | typeof REVISAO;
 };
 
 /** Which lesson of a package of several, and which opening of it within that of the package. */
@@ -82,6 +83,7 @@ export function lancar(env: Env, { passe, pacote, quem, qual }: Aberto): Lancame
     Parametros: DadosIniciais,
     Entrada: licao.Entrada ?? '',
     Acima: Cmi5.Acima ?? [],
+    Modo: passe.Revisao ? REVISAO : MODO,
   };
 }
 
@@ -108,6 +110,8 @@ export function entradaDoLancamento(
 
 // Also in a preview: in the other modes content tells nothing, and its author would see nothing.
 export const MODO = 'Normal';
+/** Nothing is judged or kept of it. */
+const REVISAO = 'Browse';
 
 /** The document that content reads before it says anything. */
 export const dadosDoLancamento = (lancamento: Lancamento) => ({
@@ -116,7 +120,7 @@ export const dadosDoLancamento = (lancamento: Lancamento) => ({
     contextActivities: { grouping: [{ objectType: 'Activity', id: lancamento.IdDaLicao }] },
     extensions: { [SESSAO]: lancamento.IdDaSessao },
   },
-  launchMode: MODO,
+  launchMode: lancamento.Modo,
   launchParameters: lancamento.Parametros,
   ...(lancamento.NotaMinima !== null && { masteryScore: lancamento.NotaMinima }),
   moveOn: lancamento.MoveOn,
