@@ -16,11 +16,20 @@ export async function buscarCursoLevadoOuNulo(
 }
 
 const mudar = statement(`
-  update avaliacao_tentativa set reserva = $2::uuid where id_tentativa = $1`);
+  update avaliacao_tentativa set reserva = $2::uuid, identificada_em = coalesce($3, identificada_em),
+    identificada_por = coalesce($4, identificada_por)
+  where id_tentativa = $1`);
+
+type Reservada = {
+  IdTentativa: number;
+  Reserva: string | null;
+  /** How and when who goes on with it showed who they are, where that was asked. */
+  identificada?: { por: string; quando: Date };
+};
 
 /** Of an open attempt that the caller has locked. */
-export async function mudarReserva(db: Db, dela: { IdTentativa: number; Reserva: string | null }) {
-  await mudar(db, [dela.IdTentativa, dela.Reserva]);
+export async function mudarReserva(db: Db, { IdTentativa, Reserva, identificada }: Reservada) {
+  await mudar(db, [IdTentativa, Reserva, identificada?.quando ?? null, identificada?.por ?? null]);
 }
 
 const gravar = statement(`

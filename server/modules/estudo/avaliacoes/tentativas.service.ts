@@ -44,19 +44,32 @@ type Inicio = z.output<(typeof inicio)['schema']['body']>;
 
 /** Begins an attempt, or gives back the one that is open: a reload, a second tab, a doubled click. */
 export async function iniciarTentativa(deps: Deps, quem: Quem, { Senha, TrazerParaCa, ...alvo }: Inicio) {
-  const { sessao, origem } = quem;
+  const { sessao } = quem;
   const avaliacao = await buscarAvaliacao(deps, sessao, alvo);
   if (avaliacao.IdTentativaAberta !== null) {
-    if (avaliacao.Reserva !== null) await trazerParaCa(deps, quem, avaliacao, TrazerParaCa === true);
+    if (avaliacao.Reserva !== null) {
+      if (TrazerParaCa !== true) recusarLevada(avaliacao);
+      await trazerParaCa(deps, quem, avaliacao, Senha);
+    }
     return await mostrar(deps, sessao, avaliacao.IdTentativaAberta);
   }
   recusarImpedida(deps, avaliacao);
-  if (avaliacao.Norma !== '') await exigirDeclaracao(deps, alvo);
   const falta = 'Confirme a sua senha para começar.';
-  const por =
-    avaliacao.Norma === '' ? null : await confirmarIdentidade(deps, sessao, { Senha, falta }, origem);
+  const por = await identificar(deps, quem, avaliacao, { Senha, falta });
   const id = await deps.db.transaction().execute((db) => inserir(deps, db, quem, { lida: avaliacao, por }));
   return await mostrar(deps, sessao, id);
+}
+
+/** What a norm asks for before somebody is examined: the declaration of the day, and that they show who they are. */
+async function identificar(
+  deps: Deps,
+  { sessao, origem }: Quem,
+  avaliacao: queries.Avaliacao,
+  prova: { Senha: string | undefined; falta: string },
+): Promise<Identificada> {
+  if (avaliacao.Norma === '') return null;
+  await exigirDeclaracao(deps, avaliacao);
+  return await confirmarIdentidade(deps, sessao, prova, origem);
 }
 
 const LEVADA =
@@ -67,11 +80,15 @@ function recusarLevada({ Reserva }: { Reserva: string | null }) {
 }
 
 /** What was taken along goes on here, for who lost the device or the patience; that device no longer counts. */
-async function trazerParaCa(deps: Deps, quem: Quem, avaliacao: queries.Avaliacao, sim: boolean) {
-  if (!sim) recusarLevada(avaliacao);
+async function trazerParaCa(deps: Deps, quem: Quem, avaliacao: queries.Avaliacao, Senha: string | undefined) {
   // Whoever took it along had not to open the lesson, where the order of lessons is enforced.
   recusarImpedida(deps, { ...avaliacao, Feitas: avaliacao.Feitas - 1 });
-  await reservar(deps, quem, avaliacao, null);
+  // Its course may follow a norm since it was taken along.
+  const por = await identificar(deps, quem, avaliacao, {
+    Senha,
+    falta: 'Confirme a sua senha para continuar.',
+  });
+  await reservar(deps, quem, avaliacao, null, por);
 }
 
 const MUDOU_NO_CAMINHO =
@@ -83,6 +100,7 @@ export async function reservar(
   { sessao, origem }: Quem,
   { IdTentativaAberta: IdTentativa, IdCliente, Reserva: antes }: queries.Avaliacao,
   Reserva: string | null,
+  por: Identificada = null,
 ) {
   if (IdTentativa === null) return;
   await deps.db.transaction().execute(async (db) => {
@@ -91,7 +109,8 @@ export async function reservar(
     // A doubled click finds it done.
     if (agora.Reserva === Reserva) return;
     if (agora.Reserva !== antes) throw new HttpError(409, MUDOU_NO_CAMINHO);
-    await mudarReserva(db, { IdTentativa, Reserva });
+    const quando = deps.clock.now();
+    await mudarReserva(db, { IdTentativa, Reserva, ...(por && { identificada: { por, quando } }) });
     await auditar(db, {
       acao: Reserva === null ? 'continuar avaliação com conexão' : 'levar avaliação',
       objeto: 'AvaliacaoTentativa',
@@ -99,7 +118,7 @@ export async function reservar(
       idUsuario: sessao.IdUsuario,
       idCliente: IdCliente,
       origem,
-      depois: { Reserva },
+      depois: { Reserva, ...(por && { IdentidadeConfirmada: por }) },
     });
   });
 }

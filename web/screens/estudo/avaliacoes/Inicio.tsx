@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { iniciarTentativa, type EstadoDaAvaliacao, type Tentativa } from '#contract/estudo/avaliacoes.ts';
 import { PinField } from '../../empresas/aparelhos/PinField.tsx';
 import { ConfirmarNoProvedor } from '../../empresas/entrada-unica/ConfirmarNoProvedor.tsx';
@@ -22,28 +21,35 @@ type Props = {
   aoRever: (IdTentativa: number) => Promise<void>;
 };
 
+const dizerFim = (limite: number) =>
+  limite === 0
+    ? 'Entregue antes do fim da turma: nesse momento, o que estiver salvo é entregue.'
+    : 'O tempo começa a contar agora e não para se você sair. Se a turma terminar antes, você ainda tem esse tempo.';
+
 /** Before an attempt: the rules, what was done so far, what to do now. */
 export function Inicio({ estado, aoIniciar, aoRecusar, aoRever }: Props) {
   const { IdClienteTurmaAluno, IdCursoConteudoAula, ExigeSenha, ConfirmaCom } = estado;
   const comPin = ExigeSenha && ConfirmaCom === 'pin';
   const comSenha = ExigeSenha && (ConfirmaCom === 'senha' || comPin);
   const noProvedor = ExigeSenha && !comSenha;
+  // Held for a device: it goes on here, as an attempt begins here.
+  const levada = estado.Levada !== null;
   const faltaConfirmar = ExigeSenha && ConfirmaCom === 'provedor';
   const { Campos, campo, ...form } = useForm({
     inicial: () => ({ Senha: '' }),
     ids,
     enviar: ({ Senha }) =>
       api(iniciarTentativa, {
-        body: { IdClienteTurmaAluno, IdCursoConteudoAula, ...(comSenha && { Senha }) },
+        body: {
+          IdClienteTurmaAluno,
+          IdCursoConteudoAula,
+          ...(comSenha && { Senha }),
+          ...(levada && { TrazerParaCa: true }),
+        },
       }),
     aoSalvar: aoIniciar,
     aoRecusar,
     perde: () => false,
-  });
-  const trazer = useMutation({
-    mutationFn: () =>
-      api(iniciarTentativa, { body: { IdClienteTurmaAluno, IdCursoConteudoAula, TrazerParaCa: true } }),
-    onSuccess: aoIniciar,
   });
   return (
     <section className={styles.papel} aria-label="Avaliação">
@@ -51,13 +57,7 @@ export function Inicio({ estado, aoIniciar, aoRecusar, aoRever }: Props) {
       <Notice kind={estado.Aprovada ? 'success' : estado.PodeIniciar ? 'info' : 'warning'}>
         {estado.Orientacao}
       </Notice>
-      {estado.Levada === null ? null : (
-        <Button variant="default" size="md" loading={trazer.isPending} onClick={() => trazer.mutate()}>
-          Continuar aqui, com internet
-        </Button>
-      )}
-      {trazer.error === null ? null : <Notice kind="error">{trazer.error.message}</Notice>}
-      {estado.PodeIniciar ? (
+      {estado.PodeIniciar || levada ? (
         <Formulario form={form} semResumo>
           <div className={styles.iniciar}>
             {noProvedor && Campos['Senha'] ? <Notice kind="error">{Campos['Senha']}</Notice> : null}
@@ -84,14 +84,19 @@ export function Inicio({ estado, aoIniciar, aoRecusar, aoRever }: Props) {
             ) : null}
             {faltaConfirmar ? null : (
               <>
-                <Button type="submit" size="md" loading={form.salvando}>
-                  {estado.Tentativas.length === 0 ? 'Começar a avaliação' : 'Tentar de novo'}
+                <Button
+                  type="submit"
+                  size="md"
+                  variant={levada ? 'default' : 'filled'}
+                  loading={form.salvando}
+                >
+                  {levada
+                    ? 'Continuar aqui, com internet'
+                    : estado.Tentativas.length === 0
+                      ? 'Começar a avaliação'
+                      : 'Tentar de novo'}
                 </Button>
-                <p className={styles.apoio}>
-                  {estado.Regras.TempoLimiteMinutos === 0
-                    ? 'Entregue antes do fim da turma: nesse momento, o que estiver salvo é entregue.'
-                    : 'O tempo começa a contar agora e não para se você sair. Se a turma terminar antes, você ainda tem esse tempo.'}
-                </p>
+                {levada ? null : <p className={styles.apoio}>{dizerFim(estado.Regras.TempoLimiteMinutos)}</p>}
               </>
             )}
           </div>
