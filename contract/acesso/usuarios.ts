@@ -151,6 +151,7 @@ const Perfil = z.object({
   Telefone: z.string().nullable(),
   Imagem: z.string().nullable(),
   Iniciais: z.string(),
+  Versao: z.number().int(),
 });
 
 export const obterPerfil = call({
@@ -185,6 +186,8 @@ export const alterarPerfil = call({
       /** Needed to put up a photo; taking it away withdraws it. */
       ConsenteFoto: z.boolean().optional(),
       SenhaAtual: senhaDigitada.optional(),
+      /** Absent, whoever saves last wins. */
+      Versao: versao.optional(),
     }),
     response: { 200: UsuarioLogado },
   },

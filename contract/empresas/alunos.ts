@@ -204,7 +204,12 @@ export const alterarClienteAlunoSetor = call({
   schema: {
     tags,
     summary: 'Troca os setores de um aluno; um gestor só mexe nos setores por que responde.',
-    body: z.strictObject({ IdClienteAluno: id, Setores: ids }),
+    body: z.strictObject({
+      IdClienteAluno: id,
+      Setores: ids,
+      /** That of the student as read; absent, whoever saves last wins. */
+      Versao: versao.optional(),
+    }),
     response: { 200: Aluno },
   },
 });

@@ -44,6 +44,7 @@ export const Conteudo = z.object({
   Titulo: z.string(),
   /** Place in the course, from 1. */
   Ordem: z.number().int(),
+  Versao: z.number().int(),
   Aulas: z.array(Aula),
 });
 export type Conteudo = z.infer<typeof Conteudo>;
@@ -59,6 +60,8 @@ export const alterarConteudo = call({
       IdCurso: id,
       IdCursoConteudo: idOuNovo.optional(),
       Titulo: obrigatorio(TITULO_DO_MODULO),
+      /** Absent, whoever saves last wins. */
+      Versao: versao.optional(),
     }),
     response: { 200: Conteudo },
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, semConteudo } from '../call.ts';
-import { alteracaoDe, id, idOuNovo, instante, textoLongo } from '../campos.ts';
+import { alteracaoDe, id, idOuNovo, instante, textoLongo, versao } from '../campos.ts';
 
 const tags: ['aulas'] = ['aulas'];
 
@@ -13,6 +13,7 @@ const Anotacao = z.object({
   Texto: z.string(),
   CriadaEm: instante,
   AlteradaEm: instante,
+  Versao: z.number().int(),
 });
 export type Anotacao = z.infer<typeof Anotacao>;
 
@@ -46,6 +47,8 @@ export const alterarAnotacao = call({
       IdCursoConteudoAula: id,
       Segundo: z.number().int().min(0).max(604_800).nullable(),
       Texto: textoLongo(5000),
+      /** Absent, whoever saves last wins: a page that stayed open without a connection does not know it. */
+      Versao: versao.optional(),
     }),
     response: { 200: Anotacao },
   },

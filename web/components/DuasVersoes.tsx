@@ -5,6 +5,8 @@ import styles from './DuasVersoes.module.css';
 export type Diferenca = { rotulo: string; minha: string; atual: string };
 
 type DuasVersoesProps = {
+  /** What is said to have changed, where it is no record of others. */
+  titulo?: string;
   diferencas: readonly Diferenca[];
   salvando: boolean;
   aoManterMinha: () => void;
@@ -14,9 +16,15 @@ type DuasVersoesProps = {
 const ouVazio = (texto: string) => (texto === '' ? '(vazio)' : texto);
 
 /** Somebody else saved first: what differs, side by side, and the choice. Nothing typed is lost before it is made. */
-export function DuasVersoes({ diferencas, salvando, aoManterMinha, aoUsarAtual }: DuasVersoesProps) {
+export function DuasVersoes({
+  titulo = 'Outra pessoa alterou este cadastro enquanto você editava',
+  diferencas,
+  salvando,
+  aoManterMinha,
+  aoUsarAtual,
+}: DuasVersoesProps) {
   return (
-    <Notice kind="warning" title="Outra pessoa alterou este cadastro enquanto você editava">
+    <Notice kind="warning" title={titulo}>
       <p className={styles.texto}>
         {diferencas.length === 0
           ? 'O que está salvo agora é igual ao que você digitou.'

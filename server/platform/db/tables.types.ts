@@ -166,6 +166,7 @@ export type AulaAnotacao = {
   Texto: string;
   CriadaEm: Instant;
   AlteradaEm: Instant;
+  Versao: Generated<number>;
 };
 
 export type AulaDeclaracao = {
@@ -696,6 +697,7 @@ export type CursoConteudo = {
   Titulo: string;
   Ordem: number;
   ExcluidoEm: Instant | null;
+  Versao: Generated<number>;
 };
 
 export type CursoConteudoAula = {

@@ -3,7 +3,7 @@ import type { Aparencia } from '#contract/acesso/usuarios-aparencia.ts';
 import { mascararCPF } from '#contract/identificadores.ts';
 import type { alterarPerfil as contrato } from '#contract/acesso/usuarios.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { invalidField, notFound } from '../../../platform/errors.ts';
+import { changedMeanwhile, invalidField, notFound } from '../../../platform/errors.ts';
 import { avatar } from '../../../platform/files/images.ts';
 import { hashPassword } from '../../../platform/host/passwords.ts';
 import type { Origin, Sessao } from '../../../platform/http/session.ts';
@@ -16,9 +16,9 @@ import { darConsentimentoDaFoto, retirarConsentimentoDaFoto } from './consentime
 import { pedirProprioEmail } from './email.service.ts';
 import { conferirSenha } from '../senhas/conferencia.service.ts';
 import { buscarUsuario } from './usuarios.service.ts';
-import { gravarAparencia, gravarUsuario } from './usuarios.queries.ts';
+import { gravarAparencia, gravarUsuario, travarUsuarioOuNulo } from './usuarios.queries.ts';
 
-export async function obterPerfil(deps: Deps, { IdUsuario }: Sessao) {
+export async function obterPerfil(deps: Pick<Deps, 'db'>, { IdUsuario }: Pick<Sessao, 'IdUsuario'>) {
   const { CPF, ...usuario } = await buscarUsuario(deps, IdUsuario);
   return { ...usuario, CPF: CPF && mascararCPF(CPF) };
 }
@@ -40,6 +40,10 @@ export async function alterarPerfil(deps: Deps, sessao: Sessao, dados: Dados, or
     throw invalidField('ConsenteFoto', 'Para pôr a foto, marque que concorda. Sem ela, tudo funciona igual.');
   }
   await deps.db.transaction().execute(async (db) => {
+    const Versao = (await travarUsuarioOuNulo(db, { IdUsuario }))?.Versao;
+    if (dados.Versao !== undefined && dados.Versao !== Versao) {
+      throw changedMeanwhile(await obterPerfil({ db }, sessao));
+    }
     await gravarUsuario(db, { IdUsuario, Nome, Telefone, ...foto });
     const ato = { IdUsuario, agora: deps.clock.now() };
     if (foto.Imagem) await darConsentimentoDaFoto(db, { ...ato, Endereco: origem.Endereco });

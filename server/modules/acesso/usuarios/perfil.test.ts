@@ -37,6 +37,22 @@ describe('meus dados', () => {
     assert.equal((await eu.call(contract.obterPerfil)).body.Telefone, '1133334444');
   });
 
+  test('mudado enquanto eu o editava, o perfil recusa e mostra o atual, com o CPF incompleto', async () => {
+    const aluno = await criarAluno(db);
+    const eu = await t.as(aluno);
+    const { body: lido } = await eu.call(contract.obterPerfil);
+    const alterar = (Nome: string, Versao?: number) =>
+      eu.call(contract.alterarPerfil, { body: { Nome, Email: aluno.Email, Versao } });
+    const respostas = await Promise.all([alterar('Nome Um', lido.Versao), alterar('Nome Dois', lido.Versao)]);
+    assert.deepEqual(respostas.map(({ status }) => status).sort(), [200, 409]);
+    const recusa = respostas.find(({ status }) => status === 409)?.body as unknown as { Atual: typeof lido };
+    const { Atual } = recusa;
+    const agora = (await eu.call(contract.obterPerfil)).body;
+    assert.deepEqual([Atual.Nome, Atual.CPF, Atual.Versao], [agora.Nome, lido.CPF, agora.Versao]);
+    assert.equal((await alterar('Tendo Visto', Atual.Versao)).status, 200);
+    assert.equal((await alterar('De Quem Não Diz')).status, 200);
+  });
+
   // proves T06
   test('tema e tamanho das letras ficam com a pessoa, e só os que existem', async () => {
     const aluno = await criarAluno(db, { senha: SENHA });

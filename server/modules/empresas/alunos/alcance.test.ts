@@ -159,6 +159,15 @@ describe('alcance do gestor', () => {
       body: { IdClienteAluno: aluno.IdClienteAluno, Setores: [solda] },
     });
     assert.equal(troca.status, 200);
+    const atrasada = await eu.call(contract.alterarClienteAlunoSetor, {
+      body: { IdClienteAluno: aluno.IdClienteAluno, Setores: [], Versao: troca.body.Versao - 1 },
+    });
+    assert.equal(atrasada.status, 409);
+    assert.deepEqual((atrasada.body as unknown as { Atual: unknown }).Atual, troca.body);
+    const emDia = await eu.call(contract.alterarClienteAlunoSetor, {
+      body: { IdClienteAluno: aluno.IdClienteAluno, Setores: [solda], Versao: troca.body.Versao },
+    });
+    assert.equal(emDia.status, 200);
     const { body } = await adm.call(contract.obterAluno, { params: { id: aluno.IdClienteAluno } });
     assert.deepEqual(
       body.Setores.map((s) => s.Descricao),

@@ -121,13 +121,21 @@ async function alterarDadosPessoais(deps: Deps, db: Db, { sessao, antes, dados, 
 export async function alterarClienteAlunoSetor(
   deps: Deps,
   sessao: Sessao,
-  { IdClienteAluno, Setores }: { IdClienteAluno: number; Setores: number[] },
+  {
+    IdClienteAluno,
+    Setores,
+    Versao,
+  }: { IdClienteAluno: number; Setores: number[]; Versao?: number | undefined },
   origem: Origin,
 ) {
   return await deps.db.transaction().execute(async (db) => {
     const antes = await travar(db, sessao, IdClienteAluno);
+    const aqui = { db, clock: deps.clock };
+    if (Versao !== undefined && Versao !== antes.Versao) {
+      throw changedMeanwhile(await buscarAluno(aqui, sessao, IdClienteAluno));
+    }
     await trocarSetores(deps, db, sessao, { antes, Setores }, origem);
-    return await buscarAluno({ db, clock: deps.clock }, sessao, IdClienteAluno);
+    return await buscarAluno(aqui, sessao, IdClienteAluno);
   });
 }
 

@@ -3,14 +3,19 @@ import type { Db } from '../../../platform/db/db.ts';
 
 type DoCurso = { IdCurso: number };
 
-export type ConteudoLido = DoCurso & { IdCursoConteudo: number; Titulo: string; Excluido: boolean };
+export type ConteudoLido = DoCurso & {
+  IdCursoConteudo: number;
+  Titulo: string;
+  Versao: number;
+  Excluido: boolean;
+};
 
 export async function lerConteudoOuNulo(
   db: Db,
   { IdCursoConteudo }: { IdCursoConteudo: number },
 ): Promise<ConteudoLido | null> {
   const { rows } =
-    await sql<ConteudoLido>`select id_curso, id_curso_conteudo, titulo, excluido_em is not null as excluido
+    await sql<ConteudoLido>`select id_curso, id_curso_conteudo, titulo, versao, excluido_em is not null as excluido
     from curso_conteudo where id_curso_conteudo = ${IdCursoConteudo}`.execute(db);
   return rows[0] ?? null;
 }
@@ -28,7 +33,7 @@ export async function gravarTituloDoConteudo(
 ) {
   await db
     .updateTable('CursoConteudo')
-    .set({ Titulo })
+    .set((eb) => ({ Titulo, Versao: eb('Versao', '+', 1) }))
     .where('IdCursoConteudo', '=', IdCursoConteudo)
     .execute();
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { conflict, notFound } from '../../../platform/errors.ts';
+import { changedMeanwhile, conflict, notFound } from '../../../platform/errors.ts';
 import {
   copiarConteudo,
   gravarOrdem,
@@ -31,10 +31,15 @@ export async function travarConteudoVivo(db: Db, IdCursoConteudo: number): Promi
   return conteudo;
 }
 
-type Dados = { IdCurso: number; IdCursoConteudo?: number | undefined; Titulo: string };
+type Dados = {
+  IdCurso: number;
+  IdCursoConteudo?: number | undefined;
+  Titulo: string;
+  Versao?: number | undefined;
+};
 
 export async function alterarConteudo(deps: Deps, quem: Quem, dados: Dados) {
-  const { IdCurso, IdCursoConteudo: existente = 0, Titulo } = dados;
+  const { IdCurso, IdCursoConteudo: existente = 0, Titulo, Versao } = dados;
   const id = await deps.db.transaction().execute(async (db) => {
     if (!existente) {
       await travarCurso(db, IdCurso);
@@ -48,6 +53,9 @@ export async function alterarConteudo(deps: Deps, quem: Quem, dados: Dados) {
     }
     const antes = await travarConteudoVivo(db, existente);
     if (antes.IdCurso !== IdCurso) throw notFound();
+    if (Versao !== undefined && Versao !== antes.Versao) {
+      throw changedMeanwhile(await buscarConteudo({ ...deps, db }, quem.sessao, existente));
+    }
     await gravarTituloDoConteudo(db, { IdCursoConteudo: existente, Titulo });
     await auditarCurso(db, IdCurso, {
       acao: 'alterar módulo',

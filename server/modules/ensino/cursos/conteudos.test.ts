@@ -81,6 +81,22 @@ describe('módulos', () => {
     assert.deepEqual(await forma(IdCurso), inteira);
   });
 
+  test('dois autores no mesmo título: o segundo recebe 409 com o módulo atual; sem Versao, vale o último', async () => {
+    const { IdCurso } = await criarRascunho(db);
+    const { IdCursoConteudo, Versao } = await primeiro(IdCurso);
+    const renomear = (Titulo: string, versao?: number) =>
+      adm.call(contract.alterarConteudo, { body: { IdCurso, IdCursoConteudo, Titulo, Versao: versao } });
+    const respostas = await Promise.all([renomear('De Ana', Versao), renomear('De Beto', Versao)]);
+    assert.deepEqual(respostas.map(({ status }) => status).sort(), [200, 409]);
+    const salvo = respostas.find(({ status }) => status === 200)?.body;
+    const recusa = respostas.find(({ status }) => status === 409)?.body as unknown as { Atual: unknown };
+    assert.deepEqual(recusa.Atual, salvo);
+    assert.deepEqual(await primeiro(IdCurso), salvo);
+    const { status, body } = await renomear('De Ana, tendo visto', salvo?.Versao);
+    assert.deepEqual([status, body.Titulo], [200, 'De Ana, tendo visto']);
+    assert.equal((await renomear('De quem não diz')).status, 200);
+  });
+
   test('título vazio é 400; o que não existe, ou é de outro curso, é 404', async () => {
     const { IdCurso } = await criarRascunho(db);
     const outro = await criarRascunho(db);

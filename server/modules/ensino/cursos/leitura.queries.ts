@@ -75,7 +75,7 @@ const aula = sql`json_build_object('IdCursoConteudoAula', l.id_curso_conteudo_au
   'IdArquivoLegenda', l.id_arquivo_legenda, 'Legenda', ${arquivo(sql`l.id_arquivo_legenda`)},
   'IdArquivoLibras', l.id_arquivo_libras, 'Libras', ${arquivo(sql`l.id_arquivo_libras`)}, 'Versao', l.versao)`;
 
-const conteudo = sql`json_build_object('IdCursoConteudo', m.id_curso_conteudo, 'Titulo', m.titulo, 'Ordem', m.lugar,
+const conteudo = sql`json_build_object('IdCursoConteudo', m.id_curso_conteudo, 'Titulo', m.titulo, 'Ordem', m.lugar, 'Versao', m.versao,
   'Aulas', (select coalesce(json_agg(${aula} order by l.lugar), '[]') from (
     select *, row_number() over (order by ordem, id_curso_conteudo_aula) as lugar from curso_conteudo_aula
     where id_curso_conteudo = m.id_curso_conteudo and excluida_em is null) l))`;

@@ -3,7 +3,8 @@ import type { Anotacao } from '#contract/estudo/duvidas-anotacoes.ts';
 import type { Db } from '../../../platform/db/db.ts';
 
 const anotacoes = sql`
-  select n.id_aula_anotacao, n.id_curso_conteudo_aula, l.titulo as aula, n.segundo, n.texto, n.criada_em, n.alterada_em
+  select n.id_aula_anotacao, n.id_curso_conteudo_aula, l.titulo as aula, n.segundo, n.texto, n.criada_em, n.alterada_em,
+    n.versao
   from aula_anotacao n join curso_conteudo_aula l on l.id_curso_conteudo_aula = n.id_curso_conteudo_aula`;
 
 type Filtro = { matricula: number; curso?: number | undefined; aula?: number | undefined };
@@ -44,25 +45,37 @@ export async function inserirAnotacao(db: Db, { agora, ...nova }: Nova): Promise
   return IdAulaAnotacao;
 }
 
-/** False when the person has no such note on that lesson. */
-export async function gravarAnotacao(
+type Existente = { IdAulaAnotacao: number };
+
+/** Locks the row until the end of the transaction; null when the person has no such note on that lesson. */
+export async function travarAnotacaoOuNula(
   db: Db,
   {
     IdAulaAnotacao,
     IdClienteTurmaAluno,
     IdCursoConteudoAula,
-    agora,
-    ...nota
-  }: Nova & { IdAulaAnotacao: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('AulaAnotacao')
-    .set({ ...nota, AlteradaEm: agora })
+  }: Existente & Pick<Nova, 'IdClienteTurmaAluno' | 'IdCursoConteudoAula'>,
+) {
+  const anotacao = await db
+    .selectFrom('AulaAnotacao')
+    .select('Versao')
     .where('IdAulaAnotacao', '=', IdAulaAnotacao)
     .where('IdClienteTurmaAluno', '=', IdClienteTurmaAluno)
     .where('IdCursoConteudoAula', '=', IdCursoConteudoAula)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .forUpdate()
+    .executeTakeFirst();
+  return anotacao ?? null;
+}
+
+export async function gravarAnotacao(
+  db: Db,
+  { IdAulaAnotacao, Segundo, Texto, agora }: Existente & Pick<Nova, 'Segundo' | 'Texto' | 'agora'>,
+) {
+  await db
+    .updateTable('AulaAnotacao')
+    .set((eb) => ({ Segundo, Texto, AlteradaEm: agora, Versao: eb('Versao', '+', 1) }))
+    .where('IdAulaAnotacao', '=', IdAulaAnotacao)
+    .execute();
 }
 
 export async function apagarAnotacao(

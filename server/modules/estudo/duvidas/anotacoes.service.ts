@@ -1,6 +1,6 @@
 import type { Anotacao } from '#contract/estudo/duvidas-anotacoes.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { changedMeanwhile, notFound } from '../../../platform/errors.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import * as queries from './anotacoes.queries.ts';
 import { exigirAula, exigirMatriculaDe } from '../aulas/matricula.service.ts';
@@ -20,17 +20,25 @@ type Dados = {
   IdCursoConteudoAula: number;
   Segundo: number | null;
   Texto: string;
+  Versao?: number | undefined;
 };
 
 export async function alterarAnotacao(
   deps: Deps,
   sessao: Sessao,
-  { IdAulaAnotacao = 0, ...dados }: Dados,
+  { IdAulaAnotacao = 0, Versao, ...dados }: Dados,
 ): Promise<Anotacao> {
   await exigirAula(deps, sessao, dados);
   const nota = { ...dados, agora: deps.clock.now() };
   return await deps.db.transaction().execute(async (db) => {
-    if (IdAulaAnotacao && !(await queries.gravarAnotacao(db, { IdAulaAnotacao, ...nota }))) throw notFound();
+    if (IdAulaAnotacao) {
+      const antes = await queries.travarAnotacaoOuNula(db, { IdAulaAnotacao, ...dados });
+      if (!antes) throw notFound();
+      if (Versao !== undefined && Versao !== antes.Versao) {
+        throw changedMeanwhile(await queries.buscarAnotacaoOuNula(db, { IdAulaAnotacao }));
+      }
+      await queries.gravarAnotacao(db, { IdAulaAnotacao, ...nota });
+    }
     const id = IdAulaAnotacao || (await queries.inserirAnotacao(db, nota));
     const anotacao = await queries.buscarAnotacaoOuNula(db, { IdAulaAnotacao: id });
     if (!anotacao) throw notFound();

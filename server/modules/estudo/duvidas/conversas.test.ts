@@ -48,6 +48,25 @@ describe('anotações', () => {
     assert.equal((await e.call(anotacoes, filtro(e))).body.length, 2);
   });
 
+  test('em dois aparelhos: o segundo recebe 409 com a nota atual; sem Versao, vale o último', async () => {
+    const e = await estudante(t);
+    const nova = { ...naAula(e), Segundo: 12 };
+    const { body: nota } = await e.call(alterarAnotacao, { body: { ...nova, Texto: 'Como era.' } });
+    const alterar = (Texto: string, Versao?: number) =>
+      e.call(alterarAnotacao, { body: { ...nova, IdAulaAnotacao: nota.IdAulaAnotacao, Texto, Versao } });
+    const respostas = await Promise.all([
+      alterar('No celular.', nota.Versao),
+      alterar('Na mesa.', nota.Versao),
+    ]);
+    assert.deepEqual(respostas.map(({ status }) => status).sort(), [200, 409]);
+    const salva = respostas.find(({ status }) => status === 200)?.body;
+    const recusa = respostas.find(({ status }) => status === 409)?.body as unknown as { Atual: unknown };
+    assert.deepEqual(recusa.Atual, salva);
+    assert.deepEqual((await e.call(anotacoes, filtro(e))).body, [salva]);
+    assert.equal((await alterar('Tendo visto.', salva?.Versao)).body.Texto, 'Tendo visto.');
+    assert.equal((await alterar('Página aberta há tempo.')).status, 200);
+  });
+
   test('ninguém lê, muda ou apaga as de outra pessoa', async () => {
     const e = await estudante(t);
     const outra = await estudante(t);

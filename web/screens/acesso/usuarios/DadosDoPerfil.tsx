@@ -10,6 +10,7 @@ import {
   reenviarMinhaConfirmacaoDeEmail,
   obterPerfil,
 } from '#contract/acesso/usuarios.ts';
+import { DuasVersoes } from '../../../components/DuasVersoes.tsx';
 import { Secao } from '../../../components/Secao.tsx';
 import { TrocaDeEmail } from './TrocaDeEmail.tsx';
 import { api } from '../../../lib/api.ts';
@@ -21,6 +22,7 @@ import { sessao } from '../../../lib/session.ts';
 import { emailInvalido } from '#contract/email.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { ImageField } from '../../../ui/fields/ImageField.tsx';
+import { applyMask } from '../../../ui/fields/masks.ts';
 import { MaskedInput } from '../../../ui/fields/MaskedInput.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
@@ -48,10 +50,23 @@ const dadosDe = ({ Nome, Email, Telefone, Imagem }: Perfil) => ({
   SenhaAtual: '',
 });
 
+function diferencas(minha: ReturnType<typeof dadosDe>, perfil: Perfil) {
+  const atual = dadosDe(perfil);
+  return [
+    { rotulo: 'Nome completo', minha: minha.Nome.trim(), atual: atual.Nome },
+    { rotulo: 'E-mail', minha: minha.Email.trim(), atual: atual.Email },
+    {
+      rotulo: 'Telefone',
+      minha: applyMask('telefone', minha.Telefone),
+      atual: applyMask('telefone', atual.Telefone),
+    },
+  ].filter((um) => um.minha !== um.atual);
+}
+
 export function DadosDoPerfil({ perfil }: { perfil: Perfil }) {
   const consultas = useQueryClient();
   const ehNova = (Imagem: string | null) => Imagem !== null && Imagem !== perfil.Imagem;
-  const { inicial, dados, mudar, mudou, Campos, campo, recomecar, ...form } = useForm({
+  const { inicial, dados, mudar, mudou, Campos, campo, recomecar, atual, ...form } = useForm({
     inicial: () => dadosDe(perfil),
     ids,
     limites: LIMITES,
@@ -67,7 +82,10 @@ export function DadosDoPerfil({ perfil }: { perfil: Perfil }) {
         SenhaAtual: trocaEmail && SenhaAtual === '' && 'Informe a senha atual para trocar o e-mail.',
       };
     },
-    enviar: ({ Nome, Email, Telefone, Imagem, ConsenteFoto, SenhaAtual }) =>
+    Versao: perfil.Versao,
+    // The call answers who is signed in; its refusal brings the profile.
+    chamada: obterPerfil,
+    enviar: ({ Nome, Email, Telefone, Imagem, ConsenteFoto, SenhaAtual }, Versao) =>
       api(alterarPerfil, {
         body: {
           Nome,
@@ -78,13 +96,14 @@ export function DadosDoPerfil({ perfil }: { perfil: Perfil }) {
           Imagem: Imagem === perfil.Imagem ? undefined : Imagem,
           ConsenteFoto: ehNova(Imagem) ? ConsenteFoto : undefined,
           SenhaAtual: Email.trim() === (perfil.Email ?? '') ? undefined : SenhaAtual,
+          Versao,
         },
       }),
     aoSalvar: (usuario) => {
       sessao.keepUsuario(usuario);
       // The new address is not in force before it is confirmed.
-      const atual = consultas.getQueryData(query(obterPerfil).queryKey) ?? perfil;
-      recomecar(() => dadosDe(atual));
+      const salvo = consultas.getQueryData(query(obterPerfil).queryKey) ?? perfil;
+      recomecar(() => dadosDe(salvo), salvo.Versao);
     },
   });
   const trocaEmail = dados.Email.trim() !== inicial.Email;
@@ -101,6 +120,18 @@ export function DadosDoPerfil({ perfil }: { perfil: Perfil }) {
   return (
     <Secao titulo="Meus dados">
       <Formulario form={form}>
+        {atual === null ? null : (
+          <DuasVersoes
+            titulo="Os seus dados mudaram enquanto você editava"
+            diferencas={diferencas(dados, atual)}
+            salvando={form.salvando}
+            aoManterMinha={() => form.insistir(atual.Versao)}
+            aoUsarAtual={() => {
+              recomecar(() => dadosDe(atual), atual.Versao);
+              void reread();
+            }}
+          />
+        )}
         <ImageField
           name="Imagem"
           label="Foto"
@@ -137,7 +168,13 @@ export function DadosDoPerfil({ perfil }: { perfil: Perfil }) {
             atual={perfil.Email}
             reenviar={() => api(reenviarMinhaConfirmacaoDeEmail)}
             cancelar={() => api(cancelarMinhaTrocaDeEmail)}
-            aoMudar={() => void reread()}
+            aoMudar={() =>
+              // Read again by then: giving up one's own change is no change by somebody else.
+              recomecar(
+                (digitado) => digitado,
+                (consultas.getQueryData(query(obterPerfil).queryKey) ?? perfil).Versao,
+              )
+            }
           />
         )}
         {trocaEmail ? (

@@ -15,6 +15,7 @@ import { confirm } from '../../../ui/feedback/confirm.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import type { ConversaProps } from './props.ts';
+import { EdicaoDaNota } from './EdicaoDaNota.tsx';
 import { Escrever } from './Escrever.tsx';
 import { Momento } from './Momento.tsx';
 import styles from './Conversa.module.css';
@@ -25,9 +26,9 @@ export function Anotacoes({ IdClienteTurmaAluno, aula, momento, saltar }: Conver
   const consulta = useQuery(
     query(anotacoes, { querystring: { matricula: IdClienteTurmaAluno, aula: IdCursoConteudoAula } }),
   );
-  const guardar = async (Texto: string, Segundo: number | null, IdAulaAnotacao?: number) => {
+  const guardar = async (Texto: string, Segundo: number | null) => {
     await api(alterarAnotacao, {
-      body: { IdAulaAnotacao, IdClienteTurmaAluno, IdCursoConteudoAula, Segundo, Texto },
+      body: { IdClienteTurmaAluno, IdCursoConteudoAula, Segundo, Texto },
     });
     await reread(anotacoes);
   };
@@ -59,7 +60,7 @@ export function Anotacoes({ IdClienteTurmaAluno, aula, momento, saltar }: Conver
             key={nota.IdAulaAnotacao}
             nota={nota}
             saltar={saltar}
-            aoGuardar={(texto) => guardar(texto, nota.Segundo, nota.IdAulaAnotacao)}
+            IdClienteTurmaAluno={IdClienteTurmaAluno}
             aoApagar={() => void perguntarEApagar(nota.IdAulaAnotacao)}
           />
         ))}
@@ -68,27 +69,20 @@ export function Anotacoes({ IdClienteTurmaAluno, aula, momento, saltar }: Conver
   );
 }
 
-type NotaProps = Pick<ConversaProps, 'saltar'> & {
+type NotaProps = Pick<ConversaProps, 'saltar' | 'IdClienteTurmaAluno'> & {
   nota: Anotacao;
-  aoGuardar: (texto: string) => Promise<void>;
   aoApagar: () => void;
 };
 
-function Nota({ nota, saltar, aoGuardar, aoApagar }: NotaProps) {
+function Nota({ nota, saltar, IdClienteTurmaAluno, aoApagar }: NotaProps) {
   const [editando, setEditando] = useState(false);
   if (editando) {
     return (
       <li className={styles.item}>
-        <Escrever
-          rotulo="Anotação"
-          acao="Salvar"
-          momento={null}
-          inicial={nota.Texto}
-          aoEnviar={async (texto) => {
-            await aoGuardar(texto);
-            setEditando(false);
-          }}
-          aoCancelar={() => setEditando(false)}
+        <EdicaoDaNota
+          nota={nota}
+          IdClienteTurmaAluno={IdClienteTurmaAluno}
+          aoFechar={() => setEditando(false)}
         />
       </li>
     );

@@ -11,15 +11,14 @@ type Props = {
   acao: string;
   /** Null where the lesson has no moments. */
   momento: (() => number) | null;
-  inicial?: string;
   /** Rejects with words when it could not be kept. */
   aoEnviar: (texto: string, Segundo: number | null) => Promise<unknown>;
   aoCancelar?: () => void;
 };
 
 /** A few lines about the lesson, tied to the second at which the writing began. */
-export function Escrever({ rotulo, acao, momento, inicial = '', aoEnviar, aoCancelar }: Props) {
-  const [texto, setTexto] = useState(inicial);
+export function Escrever({ rotulo, acao, momento, aoEnviar, aoCancelar }: Props) {
+  const [texto, setTexto] = useState('');
   const [segundo, setSegundo] = useState<number | null>(null);
   const [ligado, setLigado] = useState(true);
   const [erro, setErro] = useState<string | null>(null);

@@ -2,12 +2,13 @@ import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon } from '@mantine/core';
 import { useSortable } from '@dnd-kit/sortable';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
-import { TITULO_DO_MODULO, type Conteudo } from '#contract/ensino/cursos-conteudos.ts';
+import type { ReactNode } from 'react';
+import type { Conteudo } from '#contract/ensino/cursos-conteudos.ts';
 import { chaveDoModulo } from '../ordem.ts';
 import { Alca } from './Alca.tsx';
 import styles from './Conteudo.module.css';
 import { NovaAula } from './NovaAula.tsx';
+import { TituloDoModulo } from './TituloDoModulo.tsx';
 import type { AcoesDoConteudo } from './useConteudo.ts';
 
 type LinhaDoModuloProps = {
@@ -25,7 +26,7 @@ export function LinhaDoModulo({ conteudo, acoes, aoAbrir, children }: LinhaDoMod
     <>
       <div ref={setNodeRef} className={styles.topo} data-arrastando={isDragging}>
         <Alca nome={`o módulo ${Titulo}`} {...ordenavel} />
-        <TituloDoModulo key={Titulo} conteudo={conteudo} renomear={acoes.renomearModulo} />
+        <TituloDoModulo conteudo={conteudo} renomear={acoes.renomearModulo} />
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -50,31 +51,5 @@ export function LinhaDoModulo({ conteudo, acoes, aoAbrir, children }: LinhaDoMod
         <NovaAula conteudo={conteudo} acoes={acoes} aoAbrir={aoAbrir} />
       </div>
     </>
-  );
-}
-
-type TituloDoModuloProps = { conteudo: Conteudo; renomear: AcoesDoConteudo['renomearModulo'] };
-
-/** Written in place; saved when the field is left or Enter is pressed. */
-function TituloDoModulo({ conteudo: { IdCursoConteudo, Titulo }, renomear }: TituloDoModuloProps) {
-  const [texto, setTexto] = useState(Titulo);
-  const gravar = () => {
-    const novo = texto.trim();
-    if (novo === '') setTexto(Titulo);
-    else if (novo !== Titulo) renomear(IdCursoConteudo, novo);
-  };
-  return (
-    <input
-      className={styles.nomeDoModulo}
-      aria-label={`Título do módulo ${Titulo}`}
-      value={texto}
-      maxLength={TITULO_DO_MODULO}
-      onChange={(evento) => setTexto(evento.currentTarget.value)}
-      onBlur={gravar}
-      onKeyDown={(evento) => {
-        if (evento.key === 'Enter') evento.currentTarget.blur();
-        if (evento.key === 'Escape') setTexto(Titulo);
-      }}
-    />
   );
 }

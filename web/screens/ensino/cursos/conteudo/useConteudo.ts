@@ -45,8 +45,8 @@ export function useConteudo(IdCurso: number) {
     criarModulo: async (Titulo: string) => {
       await fazer.mutateAsync(() => api(alterarConteudo, { body: { IdCurso, Titulo } }));
     },
-    renomearModulo: (IdCursoConteudo: number, Titulo: string) =>
-      fazer.mutate(() => api(alterarConteudo, { body: { IdCurso, IdCursoConteudo, Titulo } })),
+    renomearModulo: (titulo: Pick<Conteudo, 'IdCursoConteudo' | 'Titulo' | 'Versao'>) =>
+      api(alterarConteudo, { body: { IdCurso, ...titulo } }),
     duplicarModulo: ({ IdCursoConteudo }: Conteudo) =>
       fazer.mutate(() => api(duplicarConteudo, { params: { id: IdCursoConteudo } })),
     excluirModulo: ({ IdCursoConteudo, Titulo }: Conteudo) =>
