@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Packages whose one door leads to everything they have, and where that door is. */
+/** What has one door that leads to everything it has, and where that door is. */
 const DOORS: Record<string, string> = {
-  '@tabler/icons-react': 'dist/esm/tabler-icons-react.mjs',
-  '@mantine/core': 'esm/index.mjs',
-  '@mantine/hooks': 'esm/index.mjs',
+  '#icons': 'web/ui/icons/index.ts',
+  '@mantine/core': 'node_modules/@mantine/core/esm/index.mjs',
+  '@mantine/hooks': 'node_modules/@mantine/hooks/esm/index.mjs',
 };
 
 type Place = { file: string; as: string };
@@ -31,20 +31,18 @@ const eachName = (names: string) =>
     .map(([name = '', local = name]) => [name, local] as const);
 
 /**
- * Imports each icon and each component from its own file instead of the package's door. The door names six thousand
- * icons: reading them all took half of the build, and everybody seemed to need everything (see chunks.ts).
+ * Imports each icon and each component from its own file instead of the door to all of them: reading
+ * everything took half of the build, and everybody seemed to need everything (see chunks.ts).
  */
 export function directImports(root: string): Plugin {
-  const known = new Map(
-    Object.entries(DOORS).map(([name, door]) => [name, places(join(root, 'node_modules', name, door))]),
-  );
-  const statement = /import \{([^}]*)\} from ["'](@tabler\/icons-react|@mantine\/(?:core|hooks))["'];/g;
+  const known = new Map(Object.entries(DOORS).map(([name, door]) => [name, places(join(root, door))]));
+  const statement = /import \{([^}]*)\} from ["'](#icons|@mantine\/(?:core|hooks))["'];/g;
   return {
     name: 'direct-imports',
     enforce: 'pre',
     apply: 'build',
     transform: {
-      filter: { id: /\.(tsx?|mjs)$/, code: /@tabler\/icons-react|@mantine\/(core|hooks)/ },
+      filter: { id: /\.(tsx?|mjs)$/, code: /#icons|@mantine\/(core|hooks)/ },
       handler: (code) =>
         code.replaceAll(statement, (whole, names: string, name: string) => {
           const wanted = eachName(names).map(([exported, local]) => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { IconCheck, IconCopy } from '#icons';
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { toast } from '../ui/feedback/toasts.ts';

@@ -1,4 +1,4 @@
-import { IconAccessible, IconAlertTriangle } from '@tabler/icons-react';
+import { IconAccessible, IconAlertTriangle } from '#icons';
 import { Link } from 'react-router';
 import { usePlataforma } from '../lib/plataforma.ts';
 import styles from './LinksDoRodape.module.css';

@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconCircleDashed, IconCircleX, IconClock, type Icon } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleDashed, IconCircleX, IconClock, type Icon } from '#icons';
 import type { ReactNode } from 'react';
 import styles from './Selo.module.css';
 

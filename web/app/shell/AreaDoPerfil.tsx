@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconKey, IconLogout, IconSelector, IconSwitchHorizontal, IconUser } from '@tabler/icons-react';
+import { IconKey, IconLogout, IconSelector, IconSwitchHorizontal, IconUser } from '#icons';
 import { Link } from 'react-router';
 import { signOut } from '../../lib/logout.ts';
 import { ownedStore } from '../../lib/owned-store.ts';

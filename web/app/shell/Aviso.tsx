@@ -10,7 +10,7 @@ import {
   IconSpeakerphone,
   IconUsers,
   type Icon,
-} from '@tabler/icons-react';
+} from '#icons';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Aviso as DadosDoAviso, TipoDeAviso } from '#contract/mensagens/avisos.ts';

@@ -1,4 +1,4 @@
-import { IconBell, IconCertificate, IconSchool, IconUser } from '@tabler/icons-react';
+import { IconBell, IconCertificate, IconSchool, IconUser } from '#icons';
 import { Link, useLocation } from 'react-router';
 import styles from './BarraInferior.module.css';
 import { useNaoLidos } from './useAvisos.ts';

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon } from '@mantine/core';
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '#icons';
 import { Link } from 'react-router';
 import { Marca } from '../../components/Marca.tsx';
 import type { Cabecalho as DadosDoCabecalho } from '../../components/Pagina.tsx';

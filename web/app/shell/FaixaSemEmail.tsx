@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { IconMailOff } from '@tabler/icons-react';
+import { IconMailOff } from '#icons';
 import { Link } from 'react-router';
 import { estadoDosEmails } from '#contract/mensagens/emails.ts';
 import { query } from '../../lib/query.ts';

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Combobox, UnstyledButton, useCombobox } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { IconCheck, IconSelector } from '@tabler/icons-react';
+import { IconCheck, IconSelector } from '#icons';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { alterarInstituicaoSelecionada } from '#contract/acesso/identidade.ts';

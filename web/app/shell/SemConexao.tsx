@@ -1,4 +1,4 @@
-import { IconCloudOff } from '@tabler/icons-react';
+import { IconCloudOff } from '#icons';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { configuracao } from '#contract/acesso/identidade.ts';
 import { formatAge } from '../../lib/formats.ts';

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon } from '@mantine/core';
-import { IconBell } from '@tabler/icons-react';
+import { IconBell } from '#icons';
 import { MAXIMO_CONTADO } from '#contract/mensagens/avisos.ts';
 import styles from './Cabecalho.module.css';
 import { useNaoLidos } from './useAvisos.ts';

@@ -8,7 +8,7 @@ import {
   IconSettings,
   IconUsers,
   type Icon,
-} from '@tabler/icons-react';
+} from '#icons';
 import type { UsuarioDaSessao } from '../../lib/session.ts';
 
 type Entrada = {

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconChartBar, IconTable } from '@tabler/icons-react';
+import { IconChartBar, IconTable } from '#icons';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './ChartFrame.module.css';

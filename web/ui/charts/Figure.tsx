@@ -1,4 +1,4 @@
-import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '#icons';
 import { Link } from 'react-router';
 import { SITUATIONS } from '../feedback/Situation.tsx';
 import styles from './Figure.module.css';

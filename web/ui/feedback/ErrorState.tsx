@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '#icons';
 import { Illustration } from '../Illustration.tsx';
 import styles from './EmptyState.module.css';
 

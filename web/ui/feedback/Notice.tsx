@@ -1,10 +1,4 @@
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconCircleX,
-  IconInfoCircle,
-  type Icon,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, type Icon } from '#icons';
 import type { ReactNode } from 'react';
 import styles from './Notice.module.css';
 

@@ -1,10 +1,4 @@
-import {
-  IconAlertCircle,
-  IconCircleCheck,
-  IconCircleDashed,
-  IconClockHour4,
-  type Icon,
-} from '@tabler/icons-react';
+import { IconAlertCircle, IconCircleCheck, IconCircleDashed, IconClockHour4, type Icon } from '#icons';
 import styles from './Situation.module.css';
 
 export type SituationKind = 'current' | 'expiring' | 'expired' | 'idle';

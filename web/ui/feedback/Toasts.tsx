@@ -7,7 +7,7 @@ import {
   IconInfoCircle,
   IconX,
   type Icon,
-} from '@tabler/icons-react';
+} from '#icons';
 import { useSyncExternalStore, type MouseEvent } from 'react';
 import styles from './Toasts.module.css';
 import { toast, TOAST_POSITIONS, type Toast, type ToastType } from './toasts.ts';

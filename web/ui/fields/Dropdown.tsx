@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { Input, Popover } from '@mantine/core';
-import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { IconChevronDown, IconX } from '#icons';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import styles from './Dropdown.module.css';
 import { nextEnabled, OFFER, withOffer, type Creation, type Item, type ItemValue } from './dropdown-items.ts';

@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck } from '#icons';
 import { useEffect, type MouseEvent, type ReactNode } from 'react';
 import styles from './Dropdown.module.css';
 import type { Item, ItemValue } from './dropdown-items.ts';

@@ -1,4 +1,4 @@
-import { IconFile } from '@tabler/icons-react';
+import { IconFile } from '#icons';
 import { useRef } from 'react';
 import type { FieldProps } from './fields.ts';
 import styles from './FileField.module.css';

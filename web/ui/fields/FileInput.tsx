@@ -1,5 +1,5 @@
 import { Button, Input } from '@mantine/core';
-import { IconTrash, IconUpload } from '@tabler/icons-react';
+import { IconTrash, IconUpload } from '#icons';
 import { useId, type ReactNode, type RefObject } from 'react';
 import type { FieldProps } from './fields.ts';
 

@@ -1,4 +1,4 @@
-import { IconPhoto } from '@tabler/icons-react';
+import { IconPhoto } from '#icons';
 import { useRef } from 'react';
 import type { FieldProps } from './fields.ts';
 import styles from './FileField.module.css';

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { IconEye, IconEyeOff } from '#icons';
 import { useState } from 'react';
 import type { FieldProps } from './fields.ts';
 import styles from './PasswordField.module.css';

@@ -1,5 +1,5 @@
 import { RichTextEditor } from '@mantine/tiptap';
-import { IconPhotoPlus, IconSourceCode } from '@tabler/icons-react';
+import { IconPhotoPlus, IconSourceCode } from '#icons';
 import type { Editor } from '@tiptap/react';
 import { useRef } from 'react';
 import { insertBlocks } from './rich-text-extensions.ts';

@@ -1,4 +1,4 @@
-import { IconCheck, IconCloudOff } from '@tabler/icons-react';
+import { IconCheck, IconCloudOff } from '#icons';
 import styles from './SaveState.module.css';
 
 type SaveStateProps = { state: 'idle' | 'saving' | 'saved' | 'failed'; at?: Date };

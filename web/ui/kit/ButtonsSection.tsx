@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '#icons';
 import { Notice } from '../feedback/Notice.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Situation } from '../feedback/Situation.tsx';

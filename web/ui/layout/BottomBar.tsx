@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react';
+import { IconX } from '#icons';
 import type { ReactNode } from 'react';
 import styles from './BottomBar.module.css';
 

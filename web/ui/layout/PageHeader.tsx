@@ -1,5 +1,5 @@
 import './layout-styles.ts';
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconChevronRight } from '#icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PageTitle } from './PageTitle.tsx';

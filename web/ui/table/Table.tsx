@@ -1,4 +1,4 @@
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '#icons';
 import type { ReactNode } from 'react';
 import { DebouncedInput } from '../fields/DebouncedInput.tsx';
 import { ErrorState } from '../feedback/ErrorState.tsx';

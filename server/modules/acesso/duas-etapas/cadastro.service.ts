@@ -48,7 +48,7 @@ export async function confirmarAplicativo(deps: Deps, sessao: Sessao, codigo: st
       throw conflict('O tempo para confirmar acabou. Comece de novo.');
     }
     const segredo = await unseal(db, lugarDoSegredo(IdUsuario), aplicativo.SegredoNovo);
-    const passo = await passoDoCodigo(segredo, codigo, agora);
+    const passo = passoDoCodigo(segredo, codigo, agora);
     if (passo === null) {
       throw invalidField(
         'Codigo',

@@ -85,7 +85,7 @@ async function conferirAplicativo({ db, clock }: Deps, { IdUsuario, gastar }: Ca
   const aplicativo = await queries.buscarAplicativoOuNulo(db, { IdUsuario });
   if (!aplicativo?.Segredo) return false;
   const segredo = await unseal(db, lugarDoSegredo(IdUsuario), aplicativo.Segredo);
-  const passo = await passoDoCodigo(segredo, codigo, clock.now());
+  const passo = passoDoCodigo(segredo, codigo, clock.now());
   if (passo === null) return false;
   return gastar ? await queries.gastarPasso(db, { IdUsuario, passo }) : passo > aplicativo.UltimoPasso;
 }

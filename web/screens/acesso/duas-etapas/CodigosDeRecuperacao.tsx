@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { IconCopy, IconDownload } from '#icons';
 import { useState } from 'react';
 import { saveText } from '../../../lib/download.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';

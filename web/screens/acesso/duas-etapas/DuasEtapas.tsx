@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { IconDeviceMobile, IconFingerprint, IconLifebuoy } from '@tabler/icons-react';
+import { IconDeviceMobile, IconFingerprint, IconLifebuoy } from '#icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { obterDuasEtapas, type DuasEtapas as Estado } from '#contract/acesso/duas-etapas.ts';

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconBuildingCog, IconChevronRight, IconSchool } from '@tabler/icons-react';
+import { IconBuildingCog, IconChevronRight, IconSchool } from '#icons';
 import { useLocation, useNavigate } from 'react-router';
 import { internalDestination } from '../../../lib/destination.ts';
 import { homePage, sessao } from '../../../lib/session.ts';

@@ -1,5 +1,5 @@
 import { Anchor, Button, Stack } from '@mantine/core';
-import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react';
+import { IconDeviceMobile, IconFingerprint } from '#icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

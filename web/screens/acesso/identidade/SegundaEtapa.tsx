@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
-import { IconFingerprint } from '@tabler/icons-react';
+import { IconFingerprint } from '#icons';
 import { useState } from 'react';
 import { CODIGO_MAXIMO } from '#contract/acesso/duas-etapas.ts';
 import type { PedidoDeCodigo } from '#contract/acesso/identidade.ts';

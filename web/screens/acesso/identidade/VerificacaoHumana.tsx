@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
+import { IconShieldCheck, IconShieldX } from '#icons';
 import { useEffect, useRef, useState } from 'react';
 import { carregarWidget } from './recaptcha.ts';
 import type { Verificacao } from './useVerificacaoHumana.ts';

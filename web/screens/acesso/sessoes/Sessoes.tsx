@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { IconDeviceDesktop } from '@tabler/icons-react';
+import { IconDeviceDesktop } from '#icons';
 import {
   encerrarConexao,
   encerrarOutrasSessoes,

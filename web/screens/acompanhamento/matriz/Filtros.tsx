@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
+import { IconFilter } from '#icons';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { LIMITES } from '#contract/campos.ts';

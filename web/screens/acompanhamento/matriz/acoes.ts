@@ -6,7 +6,7 @@ import {
   IconUserPlus,
   IconArrowBackUp,
   type Icon,
-} from '@tabler/icons-react';
+} from '#icons';
 import type { AcaoDaMatriz } from '#contract/acompanhamento/matriz-acoes.ts';
 import type { SituacaoNoCurso } from '#contract/acompanhamento/matriz.ts';
 

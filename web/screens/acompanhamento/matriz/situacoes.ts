@@ -9,7 +9,7 @@ import {
   IconProgress,
   IconSignature,
   type Icon,
-} from '@tabler/icons-react';
+} from '#icons';
 import type { CelulaDaMatriz, SituacaoDaMatriz, SituacaoNoCurso } from '#contract/acompanhamento/matriz.ts';
 import { formatDay } from '../../../lib/formats.ts';
 import { percent } from '../../../ui/charts/percent.ts';

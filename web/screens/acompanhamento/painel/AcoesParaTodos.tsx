@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { IconBell, IconRefresh } from '@tabler/icons-react';
+import { IconBell, IconRefresh } from '#icons';
 import { useState } from 'react';
 import type { CelulaEscolhida } from '#contract/acompanhamento/matriz-acoes.ts';
 import { paresEmAtencao } from '#contract/acompanhamento/painel-equipe.ts';

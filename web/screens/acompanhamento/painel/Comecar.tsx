@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleDashed } from '#icons';
 import { Link } from 'react-router';
 import type { Output } from '#contract/call.ts';
 import type { painelAdm } from '#contract/acompanhamento/painel.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconShieldLock, IconSpeakerphone } from '@tabler/icons-react';
+import { IconShieldLock, IconSpeakerphone } from '#icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Output } from '#contract/call.ts';

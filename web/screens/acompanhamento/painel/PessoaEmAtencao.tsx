@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { IconBell, IconCheck, IconRefresh } from '@tabler/icons-react';
+import { IconBell, IconCheck, IconRefresh } from '#icons';
 import { useState } from 'react';
 import { lembrarCelulas, type CelulaEscolhida } from '#contract/acompanhamento/matriz-acoes.ts';
 import type { PessoaEmAtencao, SemLembrete } from '#contract/acompanhamento/painel-equipe.ts';

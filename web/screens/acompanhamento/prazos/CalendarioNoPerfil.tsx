@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCalendarDown, IconLink, IconLinkOff } from '@tabler/icons-react';
+import { IconCalendarDown, IconLink, IconLinkOff } from '#icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import {
   baixarCalendario,

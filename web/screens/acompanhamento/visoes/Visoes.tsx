@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { IconBookmark } from '@tabler/icons-react';
+import { IconBookmark } from '#icons';
 import { useState } from 'react';
 import { excluirVisao, listarVisoes, type Visao } from '#contract/acompanhamento/visoes.ts';
 import { api } from '../../../lib/api.ts';

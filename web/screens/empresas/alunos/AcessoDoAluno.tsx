@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { IconMailForward } from '@tabler/icons-react';
+import { IconMailForward } from '#icons';
 import type { Aluno } from '#contract/empresas/alunos.ts';
 import {
   cancelarTrocaDoAluno,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconPrinter } from '#icons';
 import { lazy, Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { linkPrimeiroAcesso } from '#contract/empresas/alunos-acesso.ts';

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Button, Tabs } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '#icons';
 import { useNavigate, useSearchParams } from 'react-router';
 import { listaAlunosGestor } from '#contract/empresas/alunos.ts';
 import { TabelaDeAlunos } from './TabelaDeAlunos.tsx';

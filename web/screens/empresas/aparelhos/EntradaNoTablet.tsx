@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconQrcode } from '@tabler/icons-react';
+import { IconQrcode } from '#icons';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { entrarNoAparelho } from '#contract/empresas/aparelhos.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { IconDeviceTablet, IconPlus } from '@tabler/icons-react';
+import { IconDeviceTablet, IconPlus } from '#icons';
 import { useState } from 'react';
 import { listarAparelhos, revogarAparelho, type Aparelho } from '#contract/empresas/aparelhos.ts';
 import { Secao } from '../../../components/Secao.tsx';

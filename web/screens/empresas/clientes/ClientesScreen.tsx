@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '#icons';
 import { useNavigate } from 'react-router';
 import { listarClientes, type ClienteResumo } from '#contract/empresas/clientes.ts';
 import { Exportar } from '../../saidas/exportacao/Exportar.tsx';

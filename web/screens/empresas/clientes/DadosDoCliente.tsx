@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconPencil } from '#icons';
 import type { Cliente } from '#contract/empresas/clientes.ts';
 import { ListaDeDados } from '../../../components/ListaDeDados.tsx';
 import { Colunas, Secao } from '../../../components/Secao.tsx';

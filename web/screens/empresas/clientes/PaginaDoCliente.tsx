@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Button, Tabs } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '#icons';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Cliente } from '#contract/empresas/clientes.ts';
 import { CertificadosDoCliente } from '../../prova/certificados/CertificadosDoCliente.tsx';

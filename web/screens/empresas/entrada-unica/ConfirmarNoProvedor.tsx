@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { IconBuilding } from '@tabler/icons-react';
+import { IconBuilding } from '#icons';
 import { useLocation } from 'react-router';
 import { confirmarNoProvedor } from '#contract/empresas/entrada-unica.ts';
 import { api } from '../../../lib/api.ts';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Divider.layer.css';
 import { Button, Divider, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { IconBuilding } from '@tabler/icons-react';
+import { IconBuilding } from '#icons';
 import { iniciarEntradaUnica } from '#contract/empresas/entrada-unica.ts';
 import { dizerRecusa } from './recusas-do-provedor.ts';
 import { api } from '../../../lib/api.ts';

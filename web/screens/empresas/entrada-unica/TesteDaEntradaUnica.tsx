@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleDashed, IconCircleX } from '#icons';
 import {
   experimentarEntradaUnica,
   testarEntradaUnica,

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '#icons';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Call, Input } from '#contract/call.ts';

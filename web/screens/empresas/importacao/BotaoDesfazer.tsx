@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { IconArrowBackUp } from '#icons';
 import { useMutation } from '@tanstack/react-query';
 import { desfazerImportacao, type Importacao } from '#contract/empresas/importacao.ts';
 import { api } from '../../../lib/api.ts';

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft } from '#icons';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, NavigationType, useNavigationType } from 'react-router';
 import styles from './Importacao.module.css';

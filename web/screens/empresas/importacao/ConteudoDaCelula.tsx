@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconArrowNarrowRight } from '@tabler/icons-react';
+import { IconAlertCircle, IconArrowNarrowRight } from '#icons';
 import type { ErroDeLinha } from '#contract/empresas/importacao.ts';
 import type { LinhaImportacao } from '#contract/empresas/importacao-linhas.ts';
 import { textoDaMudanca } from './dados-da-importacao.ts';

@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck } from '#icons';
 import { Link } from 'react-router';
 import styles from './Passos.module.css';
 

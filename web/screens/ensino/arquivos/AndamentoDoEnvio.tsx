@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
+import { IconPlayerPause, IconPlayerPlay, IconX } from '#icons';
 import { fileSize } from '../../../ui/fields/file-size.ts';
 import { ProgressBar } from '../../../ui/charts/ProgressBar.tsx';
 import styles from './EnviarArquivo.module.css';

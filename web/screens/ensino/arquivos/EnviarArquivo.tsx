@@ -1,5 +1,5 @@
 import { Button, Input } from '@mantine/core';
-import { IconFileText, IconPhoto, IconTrash, IconVideo, type Icon } from '@tabler/icons-react';
+import { IconFileText, IconPhoto, IconTrash, IconVideo, type Icon } from '#icons';
 import { IMAGEM_MAXIMA, LIMITE_DO_ENVIO, type Arquivo, type UsoEnviavel } from '#contract/ensino/arquivos.ts';
 import { FileField } from '../../../ui/fields/FileField.tsx';
 import { fileSize } from '../../../ui/fields/file-size.ts';

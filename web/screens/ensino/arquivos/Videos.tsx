@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '#icons';
 import { converterDeNovo, filaDeVideos, tocadorDeH5p } from '#contract/ensino/arquivos.ts';
 import type { Output } from '#contract/call.ts';
 import { Selo } from '../../../components/Selo.tsx';

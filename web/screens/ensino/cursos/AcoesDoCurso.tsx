@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { IconArchive, IconArchiveOff, IconCopy, IconEye } from '@tabler/icons-react';
+import { IconArchive, IconArchiveOff, IconCopy, IconEye } from '#icons';
 import { Link, useNavigate } from 'react-router';
 import {
   alterarCursoStatus,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '#icons';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { listar, type CursoResumo } from '#contract/ensino/cursos.ts';

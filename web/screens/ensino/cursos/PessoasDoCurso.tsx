@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LIMITES } from '#contract/campos.ts';
 import { LIMITES_DO_CURSO } from '#contract/ensino/cursos.ts';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '#icons';
 import { EnviarArquivo } from '../arquivos/EnviarArquivo.tsx';
 import { Secao } from '../../../components/Secao.tsx';
 import type { Campos as CamposRecusados } from '../../../lib/api.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '#icons';
 import { useState } from 'react';
 import { normas, type NormaRegra } from '#contract/ensino/normas.ts';
 import { Selo } from '../../../components/Selo.tsx';

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Input } from '@mantine/core';
 import '@mantine/core/styles/ActionIcon.layer.css';
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '#icons';
 import { useEffect, useRef } from 'react';
 import { MAXIMO_DE_ALTERNATIVAS, type TipoQuestao } from '#contract/ensino/questoes.ts';
 import { novoItem, type Item } from './dados-da-questao.ts';

@@ -1,4 +1,4 @@
-import { IconCalendarTime, IconCircleCheck } from '@tabler/icons-react';
+import { IconCalendarTime, IconCircleCheck } from '#icons';
 import { Link } from 'react-router';
 import type { CursoNaLista } from '#contract/estudo/aulas.ts';
 import { CapaDoCurso } from '../../ensino/cursos/CapaDoCurso.tsx';

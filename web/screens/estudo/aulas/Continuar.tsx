@@ -1,6 +1,6 @@
 import { contadaPor } from '#contract/ensino/cursos-aulas.ts';
 import { Button } from '@mantine/core';
-import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { IconPlayerPlayFilled } from '#icons';
 import { Link } from 'react-router';
 import type { cursosDoAluno } from '#contract/estudo/aulas.ts';
 import type { Output } from '#contract/call.ts';

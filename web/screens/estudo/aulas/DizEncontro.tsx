@@ -1,4 +1,4 @@
-import { IconMapPin } from '@tabler/icons-react';
+import { IconMapPin } from '#icons';
 import type { CursoNaLista } from '#contract/estudo/aulas.ts';
 import { dizerEncontro } from '#contract/estudo/presenca-encontros.ts';
 import styles from './CursosAluno.module.css';

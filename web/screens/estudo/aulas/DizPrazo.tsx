@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCalendar, IconClock } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCalendar, IconClock } from '#icons';
 import { today } from '../../../lib/formats.ts';
 import styles from './CursosAluno.module.css';
 import { dizerPrazo } from './prazo.ts';

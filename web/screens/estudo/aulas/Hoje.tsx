@@ -1,4 +1,4 @@
-import { IconSun } from '@tabler/icons-react';
+import { IconSun } from '#icons';
 import { Link } from 'react-router';
 import type { Hoje as Pedido } from '#contract/estudo/aulas-hoje.ts';
 import { today as diaDeHoje } from '../../../lib/formats.ts';

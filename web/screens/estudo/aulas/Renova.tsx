@@ -1,4 +1,4 @@
-import { IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '#icons';
 import type { Renova as Certificado } from '#contract/estudo/aulas-hoje.ts';
 import { dizerValidade } from '../../prova/certificados/situacao.ts';
 import styles from './CursosAluno.module.css';

@@ -5,7 +5,7 @@ import {
   IconCloudUp,
   IconDeviceMobileCheck,
   type Icon,
-} from '@tabler/icons-react';
+} from '#icons';
 import { relogio } from '../aulas/tempo.ts';
 import styles from './Avaliacao.module.css';
 import type { EstadoDoEnvio } from './envio.ts';

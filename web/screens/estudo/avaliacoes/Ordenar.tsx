@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp } from '#icons';
 import { useState } from 'react';
 import styles from './Campos.module.css';
 import type { CampoProps } from './campo.ts';

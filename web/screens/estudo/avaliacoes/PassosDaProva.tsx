@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from '#icons';
 import { createPortal } from 'react-dom';
 import barraStyles from '../aulas/aula/Passos.module.css';
 

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
-import { IconMessageQuestion, IconNotes } from '@tabler/icons-react';
+import { IconMessageQuestion, IconNotes } from '#icons';
 import { useState } from 'react';
 import { Anotacoes } from './Anotacoes.tsx';
 import { Duvidas } from './Duvidas.tsx';

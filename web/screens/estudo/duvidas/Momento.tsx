@@ -1,4 +1,4 @@
-import { IconPlayerPlay } from '@tabler/icons-react';
+import { IconPlayerPlay } from '#icons';
 import type { RefObject } from 'react';
 import type { Saltar } from '../aulas/aula/jogador.ts';
 import { relogio } from '../aulas/tempo.ts';

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft } from '#icons';
 import { obterModelo } from '#contract/mensagens/emails-modelos.ts';
 import { query } from '../../../lib/query.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';

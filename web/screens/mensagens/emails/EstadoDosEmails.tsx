@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { IconSend } from '@tabler/icons-react';
+import { IconSend } from '#icons';
 import { Link } from 'react-router';
 import { estadoDosEmails, testarEmail } from '#contract/mensagens/emails.ts';
 import { Selo } from '../../../components/Selo.tsx';

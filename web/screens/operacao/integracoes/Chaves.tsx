@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '#icons';
 import { useState } from 'react';
 import { listarChaves, type ChaveApi } from '#contract/operacao/integracoes-chaves.ts';
 import { Selo } from '../../../components/Selo.tsx';

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '#icons';
 import { useState } from 'react';
 import { CopiarLink } from '../../../components/CopiarLink.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { IconKey, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
+import { IconKey, IconPencil, IconSend, IconTrash } from '#icons';
 import { useState } from 'react';
 import { TITULOS_DOS_EVENTOS } from '#contract/operacao/integracoes-eventos.ts';
 import {

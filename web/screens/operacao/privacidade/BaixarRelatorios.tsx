@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '#icons';
 import { baixarRelatorio, RELATORIOS } from '#contract/operacao/privacidade-controladora.ts';
 import { downloadFile } from '../../../lib/download.ts';
 import { toast } from '../../../ui/feedback/toasts.ts';

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { IconAccessible } from '@tabler/icons-react';
+import { IconAccessible } from '#icons';
 import { Link } from 'react-router';
 import { usePlataforma } from '../../../lib/plataforma.ts';
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { IconFileText, IconX } from '@tabler/icons-react';
+import { IconFileText, IconX } from '#icons';
 import { useRef } from 'react';
 import { ANEXO_MAXIMO, type Arquivo } from '#contract/ensino/arquivos.ts';
 import { ANEXOS_MAXIMO, enviarAnexo } from '#contract/operacao/suporte.ts';

@@ -1,4 +1,4 @@
-import { IconFileText, IconLock, IconPhoto } from '@tabler/icons-react';
+import { IconFileText, IconLock, IconPhoto } from '#icons';
 import type { Fala } from '#contract/operacao/suporte.ts';
 import { formatInstant } from '../../../lib/formats.ts';
 import { fileSize } from '../../../ui/fields/file-size.ts';

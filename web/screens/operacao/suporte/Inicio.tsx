@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconMessagePlus, IconSearch } from '@tabler/icons-react';
+import { IconMessagePlus, IconSearch } from '#icons';
 import { Link, useSearchParams } from 'react-router';
 import { Pagina } from '../../../components/Pagina.tsx';
 import { DebouncedInput } from '../../../ui/fields/DebouncedInput.tsx';

@@ -1,4 +1,4 @@
-import { IconBulb } from '@tabler/icons-react';
+import { IconBulb } from '#icons';
 import type { Artigo } from './artigos/artigo.ts';
 import styles from './Artigo.module.css';
 

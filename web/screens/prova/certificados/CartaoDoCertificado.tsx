@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { IconDownload, IconSignature } from '@tabler/icons-react';
+import { IconDownload, IconSignature } from '#icons';
 import { Link } from 'react-router';
 import { documento, type CertificadoDoAluno } from '#contract/prova/certificados.ts';
 import { downloadFile } from '../../../lib/download.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '#icons';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';

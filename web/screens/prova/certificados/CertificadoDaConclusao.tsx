@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCertificate } from '@tabler/icons-react';
+import { IconCertificate } from '#icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatarCodigo } from '#contract/prova/certificados-fatos.ts';

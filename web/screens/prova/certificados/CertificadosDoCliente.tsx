@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Button, Tabs } from '@mantine/core';
-import { IconRefresh, IconShare } from '@tabler/icons-react';
+import { IconRefresh, IconShare } from '#icons';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AbrirRenovacao } from '../renovacao/AbrirRenovacao.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '#icons';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatarCodigo } from '#contract/prova/certificados-fatos.ts';

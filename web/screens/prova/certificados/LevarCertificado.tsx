@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconShare2 } from '@tabler/icons-react';
+import { IconDownload, IconShare2 } from '#icons';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { documento, type CertificadoDoAluno } from '#contract/prova/certificados.ts';

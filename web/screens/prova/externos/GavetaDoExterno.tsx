@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
+import { IconExternalLink } from '#icons';
 import { LIMITES } from '#contract/campos.ts';
 import { julgarExterno, type CertificadoExterno } from '#contract/prova/externos.ts';
 import { api } from '../../../lib/api.ts';

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '#icons';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { dossieTurma, MATERIAL_NO_DOSSIE } from '#contract/saidas/dossie.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '#icons';
 import type { Output } from '#contract/call.ts';
 import type { lista } from '#contract/prova/certificados-publico.ts';
 import { dossieDaInspecao } from '#contract/saidas/dossie.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { IconPlayerPause, IconPlayerPlay, IconTrash } from '#icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { agendas, excluirAgenda, pausarAgenda, type Agenda } from '#contract/saidas/exportacao.ts';
 import { nomeDe } from './exportar.ts';

@@ -7,7 +7,7 @@ import {
   IconFileTypePdf,
   IconFolderDown,
   type Icon,
-} from '@tabler/icons-react';
+} from '#icons';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconTrash, IconX } from '@tabler/icons-react';
+import { IconDownload, IconTrash, IconX } from '#icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { cancelar, minhas, type Exportacao } from '#contract/saidas/exportacao.ts';
 import { baixarExportacao, emPreparo, nomeDe } from './exportar.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconX } from '#icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { cancelar, minhas, type Exportacao } from '#contract/saidas/exportacao.ts';

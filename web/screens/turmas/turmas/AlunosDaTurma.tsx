@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconUserPlus } from '#icons';
 import { useState } from 'react';
 import type { AlunoEscolhido } from '#contract/turmas/turmas.ts';
 import { Exportar } from '../../saidas/exportacao/Exportar.tsx';

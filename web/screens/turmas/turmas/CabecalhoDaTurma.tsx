@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBan, IconFileZip, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconBan, IconFileZip, IconPencil, IconTrash } from '#icons';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { NavigationType, useNavigate, useNavigationType } from 'react-router';

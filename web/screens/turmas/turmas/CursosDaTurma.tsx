@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '#icons';
 import { useState } from 'react';
 import { alterarClienteTurmaCurso } from '#contract/turmas/turmas-vinculos.ts';
 import { projetoDaTurmaPdf } from '#contract/turmas/turmas-projeto.ts';

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft } from '#icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { GetTurmaDetalhe } from '#contract/turmas/turmas.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '#icons';
 import { useMutation } from '@tanstack/react-query';
 import { alterarClienteTurmaSetor } from '#contract/turmas/turmas-vinculos.ts';
 import { Secao } from '../../../components/Secao.tsx';

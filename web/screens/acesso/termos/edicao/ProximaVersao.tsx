@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconPencil } from '#icons';
 import { useState } from 'react';
 import type { RascunhoDosTermos } from '#contract/acesso/termos.ts';
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';

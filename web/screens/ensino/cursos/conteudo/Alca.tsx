@@ -1,5 +1,5 @@
 import type { useSortable } from '@dnd-kit/sortable';
-import { IconGripVertical } from '@tabler/icons-react';
+import { IconGripVertical } from '#icons';
 import styles from './Conteudo.module.css';
 
 type Ordenavel = ReturnType<typeof useSortable>;

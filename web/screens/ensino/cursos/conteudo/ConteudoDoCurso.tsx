@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '#icons';
 import { useState, type SubmitEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { TITULO_DO_MODULO } from '#contract/ensino/cursos-conteudos.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconEye } from '@tabler/icons-react';
+import { IconEye } from '#icons';
 import { Suspense, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { contadaPor } from '#contract/ensino/cursos-aulas.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { useSortable } from '@dnd-kit/sortable';
-import { IconCopy, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconTrash } from '#icons';
 import type { Aula } from '#contract/ensino/cursos-conteudos.ts';
 import { contar } from '../dados-do-curso.ts';
 import { tipoNaTela } from '../tipos/tipos.ts';

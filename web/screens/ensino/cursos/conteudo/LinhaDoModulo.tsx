@@ -1,7 +1,7 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon } from '@mantine/core';
 import { useSortable } from '@dnd-kit/sortable';
-import { IconCopy, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconTrash } from '#icons';
 import type { ReactNode } from 'react';
 import type { Conteudo } from '#contract/ensino/cursos-conteudos.ts';
 import { chaveDoModulo } from '../ordem.ts';

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '#icons';
 import { CODIGOS_DAS_AULAS, type TipoAula } from '#contract/ensino/cursos-aulas.ts';
 import type { Conteudo } from '#contract/ensino/cursos-conteudos.ts';
 import { toast } from '../../../../ui/feedback/toasts.ts';

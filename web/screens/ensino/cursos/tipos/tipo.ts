@@ -1,4 +1,4 @@
-import type { Icon } from '@tabler/icons-react';
+import type { Icon } from '#icons';
 import type { ComponentType } from 'react';
 import type { TipoAula } from '#contract/ensino/cursos-aulas.ts';
 import type { JogadorProps } from '../../../estudo/aulas/aula/jogador.ts';

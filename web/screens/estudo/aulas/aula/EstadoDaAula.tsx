@@ -1,5 +1,5 @@
 import { contadaPor } from '#contract/ensino/cursos-aulas.ts';
-import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { IconCircleCheckFilled } from '#icons';
 import type { AulaAberta } from '#contract/estudo/aulas-estudo.ts';
 import { dizerFalta, dizerMinutos } from '../prazo.ts';
 import styles from './Aula.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowBackUp, IconChevronLeft, IconChevronRight, IconList } from '@tabler/icons-react';
+import { IconArrowBackUp, IconChevronLeft, IconChevronRight, IconList } from '#icons';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AulaNaLista } from '#contract/estudo/aulas.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { IconPlayerPlayFilled } from '#icons';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { CursoDoAluno } from '#contract/estudo/aulas.ts';

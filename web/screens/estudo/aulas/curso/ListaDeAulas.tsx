@@ -1,5 +1,5 @@
 import { TIPOS_DE_AULA } from '#contract/ensino/cursos-aulas.ts';
-import { IconCircle, IconCircleCheckFilled, IconCircleHalf2, IconLock, type Icon } from '@tabler/icons-react';
+import { IconCircle, IconCircleCheckFilled, IconCircleHalf2, IconLock, type Icon } from '#icons';
 import { Link } from 'react-router';
 import type { AulaNaLista, CursoDoAluno, SituacaoAula } from '#contract/estudo/aulas.ts';
 import { percent } from '../../../../ui/charts/percent.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '#icons';
 import { lazy } from 'react';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import type { JogadorProps } from '../aula/jogador.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { IconZoomIn, IconZoomOut } from '#icons';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlayerPause, IconPlayerStop, IconVolume } from '@tabler/icons-react';
+import { IconPlayerPause, IconPlayerStop, IconVolume } from '#icons';
 import { useEffect, type RefObject } from 'react';
 import styles from './Leitura.module.css';
 import { paragrafosDe } from './palavras.ts';

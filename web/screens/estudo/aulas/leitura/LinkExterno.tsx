@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
+import { IconExternalLink } from '#icons';
 import type { JogadorProps } from '../aula/jogador.ts';
 import styles from './Leitura.module.css';
 

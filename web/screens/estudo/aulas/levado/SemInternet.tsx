@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCloudCheck, IconDownload, IconTrash } from '@tabler/icons-react';
+import { IconCloudCheck, IconDownload, IconTrash } from '#icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { CursoDoAluno } from '#contract/estudo/aulas.ts';

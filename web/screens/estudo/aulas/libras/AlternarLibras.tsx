@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconHandLoveYou } from '@tabler/icons-react';
+import { IconHandLoveYou } from '#icons';
 import type { Ref } from 'react';
 
 type Props = { ligada: boolean; aoMudar: (ligada: boolean) => void; ref?: Ref<HTMLButtonElement> };

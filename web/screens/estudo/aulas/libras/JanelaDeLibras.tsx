@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconArrowsMove, IconMaximize, IconMinimize, IconX, type Icon } from '@tabler/icons-react';
+import { IconArrowsMove, IconMaximize, IconMinimize, IconX, type Icon } from '#icons';
 import { useState } from 'react';
 import { cantoSeguinte, type Canto, type useJanela } from './janela.ts';
 import styles from './Libras.module.css';

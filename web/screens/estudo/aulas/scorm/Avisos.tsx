@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconMaximize } from '@tabler/icons-react';
+import { IconMaximize } from '#icons';
 import type { RefObject } from 'react';
 import type { ApiError } from '../../../../lib/api.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';

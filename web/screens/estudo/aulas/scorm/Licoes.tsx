@@ -8,7 +8,7 @@ import {
   IconCircleX,
   IconLock,
   type Icon,
-} from '@tabler/icons-react';
+} from '#icons';
 import type { ReactNode, RefObject } from 'react';
 import type { PedidoDeNavegacao, Sumario } from '#contract/estudo/aulas-sumario.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconCircleDashed, IconRefresh } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleDashed, IconRefresh } from '#icons';
 import { useRef, useState } from 'react';
 import type { Cmi } from '#contract/estudo/aulas-cmi.ts';
 import { previaDoSumario, type EstadoDoPacote } from '#contract/estudo/aulas-sumario.ts';

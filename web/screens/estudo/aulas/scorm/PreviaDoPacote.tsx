@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconCircleDashed, IconRefresh } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleDashed, IconRefresh } from '#icons';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Cmi } from '#contract/estudo/aulas-cmi.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconBadgeCc, IconKeyboard, IconMaximize } from '@tabler/icons-react';
+import { IconBadgeCc, IconKeyboard, IconMaximize } from '#icons';
 import type { ReactNode } from 'react';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { ATALHOS } from './atalhos.ts';

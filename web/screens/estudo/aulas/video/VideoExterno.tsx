@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { IconPlayerPlayFilled } from '#icons';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { JogadorProps } from '../aula/jogador.ts';
 import { retomarEm } from '../progresso/trechos.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft } from '#icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { evidenciaMatricula, type CursoFeito } from '#contract/estudo/avaliacoes-evidencia.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
+import { IconCopy } from '#icons';
 import { toast } from '../../../../ui/feedback/toasts.ts';
 import styles from './Privacidade.module.css';
 

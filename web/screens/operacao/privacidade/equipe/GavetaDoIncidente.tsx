@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '#icons';
 import type { Output } from '#contract/call.ts';
 import {
   afetadosDoIncidente,

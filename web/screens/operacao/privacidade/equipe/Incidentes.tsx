@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '#icons';
 import { incidentes, type Incidente } from '#contract/operacao/privacidade-incidentes.ts';
 import { Selo } from '../../../../components/Selo.tsx';
 import { query } from '../../../../lib/query.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '#icons';
 import { pedidos, type PedidoDaFila } from '#contract/operacao/privacidade-equipe.ts';
 import { SITUACOES, TIPOS } from '../pedidos.ts';
 import { Selo } from '../../../../components/Selo.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '#icons';
 import { baixarTratamentos } from '#contract/operacao/privacidade-equipe.ts';
 import { ListaDeDados } from '../../../../components/ListaDeDados.tsx';
 import { downloadFile } from '../../../../lib/download.ts';

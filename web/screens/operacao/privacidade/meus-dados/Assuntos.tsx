@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { IconChevronRight, IconDownload } from '@tabler/icons-react';
+import { IconChevronRight, IconDownload } from '#icons';
 import { formatarCPF } from '#contract/identificadores.ts';
 import { baixarMeusDados, meusDados, type Assunto } from '#contract/operacao/privacidade.ts';
 import { Secao } from '../../../../components/Secao.tsx';

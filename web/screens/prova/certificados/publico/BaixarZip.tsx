@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '#icons';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { DOCUMENTOS_NO_ZIP, listaZip } from '#contract/prova/certificados-publico.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconCertificate, IconFileTypePdf } from '@tabler/icons-react';
+import { IconCertificate, IconFileTypePdf } from '#icons';
 import { Link } from 'react-router';
 import type { CertificadoConferido as Certificado } from '#contract/prova/certificados-publico.ts';
 import { arquivoPublico } from '../situacao.ts';

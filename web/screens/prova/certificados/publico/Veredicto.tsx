@@ -4,7 +4,7 @@ import {
   IconCircleXFilled,
   IconHelpCircleFilled,
   type Icon,
-} from '@tabler/icons-react';
+} from '#icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatarCodigo } from '#contract/prova/certificados-fatos.ts';

@@ -1,4 +1,4 @@
-import { IconListCheck } from '@tabler/icons-react';
+import { IconListCheck } from '#icons';
 import { lazy } from 'react';
 import type { TipoNaTela } from '../tipo.ts';
 

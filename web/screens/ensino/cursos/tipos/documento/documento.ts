@@ -1,4 +1,4 @@
-import { IconCertificate } from '@tabler/icons-react';
+import { IconCertificate } from '#icons';
 import { lazy } from 'react';
 import type { TipoNaTela } from '../tipo.ts';
 

@@ -1,4 +1,4 @@
-import { IconPuzzle } from '@tabler/icons-react';
+import { IconPuzzle } from '#icons';
 import { lazy } from 'react';
 import type { TipoNaTela } from '../tipo.ts';
 

@@ -1,4 +1,4 @@
-import { IconLink } from '@tabler/icons-react';
+import { IconLink } from '#icons';
 import { lazy } from 'react';
 import type { TipoNaTela } from '../tipo.ts';
 

@@ -1,4 +1,4 @@
-import { IconPackage } from '@tabler/icons-react';
+import { IconPackage } from '#icons';
 import { lazy } from 'react';
 import type { TipoNaTela } from '../tipo.ts';
 

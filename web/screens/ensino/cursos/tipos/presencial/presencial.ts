@@ -1,4 +1,4 @@
-import { IconUsers } from '@tabler/icons-react';
+import { IconUsers } from '#icons';
 import { lazy } from 'react';
 import type { TipoNaTela } from '../tipo.ts';
 

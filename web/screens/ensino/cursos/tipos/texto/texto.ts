@@ -1,4 +1,4 @@
-import { IconFileText } from '@tabler/icons-react';
+import { IconFileText } from '#icons';
 import { lazy } from 'react';
 import type { TipoNaTela } from '../tipo.ts';
 

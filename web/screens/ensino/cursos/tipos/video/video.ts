@@ -1,4 +1,4 @@
-import { IconVideo } from '@tabler/icons-react';
+import { IconVideo } from '#icons';
 import { lazy } from 'react';
 import type { TipoNaTela } from '../tipo.ts';
 

@@ -1,0 +1,6 @@
+import { outlined } from './draw.tsx';
+
+export const IconArrowBackUp = outlined([
+  { d: 'M9 14l-4 -4l4 -4' },
+  { d: 'M5 10h11a4 4 0 1 1 0 8h-1' },
+]);

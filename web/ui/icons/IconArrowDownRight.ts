@@ -1,0 +1,6 @@
+import { outlined } from './draw.tsx';
+
+export const IconArrowDownRight = outlined([
+  { d: 'M7 7l10 10' },
+  { d: 'M17 8l0 9l-9 0' },
+]);

@@ -1,0 +1,7 @@
+import { outlined } from './draw.tsx';
+
+export const IconArrowLeft = outlined([
+  { d: 'M5 12l14 0' },
+  { d: 'M5 12l6 6' },
+  { d: 'M5 12l6 -6' },
+]);

@@ -1,0 +1,7 @@
+import { outlined } from './draw.tsx';
+
+export const IconArrowRight = outlined([
+  { d: 'M5 12l14 0' },
+  { d: 'M13 18l6 -6' },
+  { d: 'M13 6l6 6' },
+]);

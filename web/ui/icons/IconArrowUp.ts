@@ -1,0 +1,7 @@
+import { outlined } from './draw.tsx';
+
+export const IconArrowUp = outlined([
+  { d: 'M12 5l0 14' },
+  { d: 'M18 11l-6 -6' },
+  { d: 'M6 11l6 -6' },
+]);

@@ -1,0 +1,6 @@
+import { outlined } from './draw.tsx';
+
+export const IconArrowUpRight = outlined([
+  { d: 'M17 7l-10 10' },
+  { d: 'M8 7l9 0l0 9' },
+]);

@@ -1,0 +1,6 @@
+import { outlined } from './draw.tsx';
+
+export const IconBan = outlined([
+  { d: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0' },
+  { d: 'M5.7 5.7l12.6 12.6' },
+]);

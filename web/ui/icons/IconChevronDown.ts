@@ -1,0 +1,5 @@
+import { outlined } from './draw.tsx';
+
+export const IconChevronDown = outlined([
+  { d: 'M6 9l6 6l6 -6' },
+]);

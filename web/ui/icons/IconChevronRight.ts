@@ -1,0 +1,5 @@
+import { outlined } from './draw.tsx';
+
+export const IconChevronRight = outlined([
+  { d: 'M9 6l6 6l-6 6' },
+]);

@@ -1,0 +1,5 @@
+import { outlined } from './draw.tsx';
+
+export const IconCircle = outlined([
+  { d: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0' },
+]);

@@ -1,0 +1,6 @@
+import { outlined } from './draw.tsx';
+
+export const IconCircleCheck = outlined([
+  { d: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0' },
+  { d: 'M9 12l2 2l4 -4' },
+]);

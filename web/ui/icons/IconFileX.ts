@@ -1,0 +1,7 @@
+import { outlined } from './draw.tsx';
+
+export const IconFileX = outlined([
+  { d: 'M14 3v4a1 1 0 0 0 1 1h4' },
+  { d: 'M17 21h-10a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2h7l5 5v11a2 2 0 0 1 -2 2' },
+  { d: 'M10 12l4 4m0 -4l-4 4' },
+]);

@@ -1,0 +1,8 @@
+import { outlined } from './draw.tsx';
+
+export const IconNotes = outlined([
+  { d: 'M5 5a2 2 0 0 1 2 -2h10a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2l0 -14' },
+  { d: 'M9 7l6 0' },
+  { d: 'M9 11l6 0' },
+  { d: 'M9 15l4 0' },
+]);

@@ -1,0 +1,5 @@
+import { outlined } from './draw.tsx';
+
+export const IconPlayerPlay = outlined([
+  { d: 'M7 4v16l13 -8l-13 -8' },
+]);

@@ -1,0 +1,6 @@
+import { outlined } from './draw.tsx';
+
+export const IconSelector = outlined([
+  { d: 'M8 9l4 -4l4 4' },
+  { d: 'M16 15l-4 4l-4 -4' },
+]);

@@ -1,0 +1,7 @@
+import { outlined } from './draw.tsx';
+
+export const IconShieldLock = outlined([
+  { d: 'M12 3a12 12 0 0 0 8.5 3a12 12 0 0 1 -8.5 15a12 12 0 0 1 -8.5 -15a12 12 0 0 0 8.5 -3' },
+  { d: 'M11 11a1 1 0 1 0 2 0a1 1 0 1 0 -2 0' },
+  { d: 'M12 12l0 2.5' },
+]);

@@ -1,0 +1,8 @@
+import { outlined } from './draw.tsx';
+
+export const IconZoomIn = outlined([
+  { d: 'M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0' },
+  { d: 'M7 10l6 0' },
+  { d: 'M10 7l0 6' },
+  { d: 'M21 21l-6 -6' },
+]);

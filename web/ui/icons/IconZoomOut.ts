@@ -1,0 +1,7 @@
+import { outlined } from './draw.tsx';
+
+export const IconZoomOut = outlined([
+  { d: 'M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0' },
+  { d: 'M7 10l6 0' },
+  { d: 'M21 21l-6 -6' },
+]);
