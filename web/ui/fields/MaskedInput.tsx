@@ -11,7 +11,7 @@ type MaskedInputProps = FieldProps &
     keyof FieldProps | 'value' | 'onChange' | 'onInput' | 'description' | 'placeholder'
   > & {
     kind: MaskKind;
-    /** Without punctuation; a date as `yyyy-MM-dd`. */
+    /** Without punctuation; a date as `yyyy-MM-dd`, an hour as `HH:mm`. */
     value: string;
     onValue: (value: string, detail: { masked: string; complete: boolean }) => void;
   };

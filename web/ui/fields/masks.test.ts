@@ -17,8 +17,22 @@ test('stored values are shown as people write them', () => {
     ['percent', '85', '85%'],
     ['date', '2028-03-14', '14/03/2028'],
     ['date', '', ''],
+    ['time', '07:05', '07:05'],
+    ['time', '', ''],
   ];
   for (const [kind, value, expected] of shown) assert.equal(applyMask(kind, value), expected);
+});
+
+test('an hour is one of the day, whole or nothing', () => {
+  const typed: [string, string][] = [
+    ['0730', '07:30'],
+    ['2359', '23:59'],
+    ['07:3', ''],
+    ['07:__', ''],
+    ['', ''],
+  ];
+  for (const [shown, expected] of typed) assert.equal(unmask('time', shown), expected, shown);
+  assert.equal(applyMask('time', '24:10'), '20:10', 'no hour 24');
 });
 
 test('with or without punctuation is the same', () => {

@@ -2,10 +2,21 @@ import { maskitoTransform, type MaskitoMaskExpression, type MaskitoOptions } fro
 import {
   maskitoDateOptionsGenerator,
   maskitoNumberOptionsGenerator,
+  maskitoTimeOptionsGenerator,
   maskitoWithPlaceholder,
 } from '@maskito/kit';
 
-export const MASK_KINDS = ['cpf', 'cnpj', 'cep', 'telefone', 'percent', 'day', 'month', 'date'] as const;
+export const MASK_KINDS = [
+  'cpf',
+  'cnpj',
+  'cep',
+  'telefone',
+  'percent',
+  'day',
+  'month',
+  'date',
+  'time',
+] as const;
 export type MaskKind = (typeof MASK_KINDS)[number];
 
 type Mask = {
@@ -131,6 +142,14 @@ const masks: Record<MaskKind, Mask> = {
     isComplete: (raw) => raw !== '',
     incomplete: 'Use uma data que existe, como 31/12/2026.',
   },
+  // The browser's own field follows its language: in English it asks for AM and PM.
+  time: {
+    placeholder: '__:__',
+    inputMode: 'numeric',
+    options: maskitoTimeOptionsGenerator({ mode: 'HH:MM' }),
+    isComplete: (raw) => raw !== '',
+    incomplete: 'Use uma hora de 00:00 a 23:59.',
+  },
 };
 
 export function maskOf(kind: MaskKind): Mask {
@@ -158,10 +177,11 @@ function isRealDay(day: string, month: string, year: string): boolean {
   );
 }
 
-/** The value without punctuation; a date becomes `yyyy-MM-dd`, or nothing until it is a real day. */
+/** The value without punctuation; a date becomes `yyyy-MM-dd`, an hour `HH:mm`, or nothing until they are whole. */
 export function unmask(kind: MaskKind, shown: string): string {
   if (kind === 'cnpj') return shown.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
   const digits = digitsOf(shown);
+  if (kind === 'time') return digits.length === 4 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : '';
   if (kind !== 'date') return digits;
   const [day, month, year] = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)];
   return digits.length === 8 && isRealDay(day, month, year) ? `${year}-${month}-${day}` : '';

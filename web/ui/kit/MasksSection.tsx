@@ -13,6 +13,7 @@ const LABELS: Record<MaskKind, string> = {
   day: 'Dia',
   month: 'Mês',
   date: 'Data',
+  time: 'Hora',
 };
 
 export function MasksSection() {

@@ -58,16 +58,16 @@ export function CamposDaPresenca({ turma, dados, erros, pedeMotivo, aoMudar }: C
         />
       ) : null}
       <Group grow align="flex-start">
-        <TextField
-          type="time"
+        <MaskedInput
+          kind="time"
           id={idsDaPresenca.Entrada}
           label="Entrada"
           value={dados.Entrada}
           onValue={(Entrada) => aoMudar({ Entrada })}
           error={erros['Entrada']}
         />
-        <TextField
-          type="time"
+        <MaskedInput
+          kind="time"
           id={idsDaPresenca.Saida}
           label="Saída"
           value={dados.Saida}

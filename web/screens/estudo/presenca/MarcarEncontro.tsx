@@ -92,8 +92,8 @@ export function MarcarEncontro({ turma, aula, aoFechar }: MarcarEncontroProps) {
         data-autofocus
       />
       <Group grow align="flex-start">
-        <TextField type="time" label="Início (Brasília)" {...campo('HoraInicio')} />
-        <TextField type="time" label="Término (Brasília)" {...campo('HoraFim')} />
+        <MaskedInput kind="time" label="Início (Brasília)" {...campo('HoraInicio')} />
+        <MaskedInput kind="time" label="Término (Brasília)" {...campo('HoraFim')} />
       </Group>
       <TextField {...campo('Local')} label="Local" />
       <TextField {...campo('Instrutor')} label="Instrutor" />

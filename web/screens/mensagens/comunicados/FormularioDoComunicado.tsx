@@ -92,7 +92,7 @@ export function FormularioDoComunicado(props: FormularioDoComunicadoProps) {
       {agendar ? (
         <Group grow align="flex-start">
           <MaskedInput {...campo('Dia')} kind="date" label="Dia" />
-          <TextField {...campo('Hora')} type="time" label="Hora (Brasília)" />
+          <MaskedInput {...campo('Hora')} kind="time" label="Hora (Brasília)" />
         </Group>
       ) : null}
     </GavetaDeFormulario>

@@ -12,6 +12,7 @@ import styles from './Privacidade.module.css';
 export const ids = {
   Titulo: 'Titulo',
   ConhecidoEm: 'ConhecidoEm',
+  ConhecidoHora: 'ConhecidoHora',
   Descricao: 'Descricao',
   Dados: 'dado-identificacao',
   IdCliente: 'IdCliente',
@@ -69,15 +70,26 @@ export function CamposDoIncidente({ dados, cliente, mudar, Campos }: CamposDoInc
         onValue={(Titulo) => mudar({ Titulo })}
         error={Campos['Titulo']}
       />
-      <TextField
-        name="ConhecidoEm"
-        label="Quando se soube"
-        type="datetime-local"
-        help="No horário de Brasília. O prazo legal conta daqui."
-        value={dados.ConhecidoEm}
-        onValue={(ConhecidoEm) => mudar({ ConhecidoEm })}
-        error={Campos['ConhecidoEm']}
-      />
+      <div className={styles.par}>
+        <MaskedInput
+          kind="date"
+          name="ConhecidoEm"
+          label="Dia em que se soube"
+          help="O prazo legal conta daqui."
+          value={dados.ConhecidoDia}
+          onValue={(ConhecidoDia) => mudar({ ConhecidoDia })}
+          error={Campos['ConhecidoEm']}
+        />
+        <MaskedInput
+          kind="time"
+          name="ConhecidoHora"
+          label="Hora (Brasília)"
+          help="De 00:00 a 23:59."
+          value={dados.ConhecidoHora}
+          onValue={(ConhecidoHora) => mudar({ ConhecidoHora })}
+          error={Campos['ConhecidoHora']}
+        />
+      </div>
       <TextAreaField
         name="Descricao"
         label="O que aconteceu"

@@ -23,11 +23,11 @@ export function FormularioDoIncidente({ incidente, aoFechar, children }: Formula
     ids,
     conferir,
     Versao: incidente?.Versao,
-    enviar: (escritos, Versao) =>
+    enviar: ({ ConhecidoDia, ConhecidoHora, ...escritos }, Versao) =>
       api(alterarIncidente, {
         body: {
           ...escritos,
-          ConhecidoEm: emInstante(escritos.ConhecidoEm),
+          ConhecidoEm: emInstante(ConhecidoDia, ConhecidoHora),
           IdIncidente: incidente?.IdIncidente,
           Versao,
         },

@@ -20,15 +20,17 @@ export const DADOS: Record<(typeof TIPOS_DE_DADO)[number], string> = {
 
 const DESLOCAMENTO = 3 * 3_600_000;
 
-/** What a field of day and hour shows of an instant; America/Sao_Paulo has had no other offset since 2019. */
-export const noRelogio = (instante: string) =>
-  new Date(Date.parse(instante) - DESLOCAMENTO).toISOString().slice(0, 16);
-export const emInstante = (digitado: string) => new Date(`${digitado}:00-03:00`).toISOString();
+/** The day and the hour that a clock shows at an instant; America/Sao_Paulo has had no other offset since 2019. */
+export function noRelogio(instante: string) {
+  const relogio = new Date(Date.parse(instante) - DESLOCAMENTO).toISOString();
+  return { ConhecidoDia: relogio.slice(0, 10), ConhecidoHora: relogio.slice(11, 16) };
+}
+export const emInstante = (dia: string, hora: string) => new Date(`${dia}T${hora}:00-03:00`).toISOString();
 
 export const dadosDe = (incidente: Incidente | null) => ({
   Titulo: incidente?.Titulo ?? '',
   Descricao: incidente?.Descricao ?? '',
-  ConhecidoEm: noRelogio(incidente?.ConhecidoEm ?? new Date().toISOString()),
+  ...noRelogio(incidente?.ConhecidoEm ?? new Date().toISOString()),
   Dados: incidente?.Dados ?? [],
   IdCliente: incidente?.IdCliente ?? null,
   AfetadosDe: incidente?.AfetadosDe ?? '',
@@ -47,10 +49,11 @@ export const dadosDe = (incidente: Incidente | null) => ({
 });
 export type DadosDoIncidente = ReturnType<typeof dadosDe>;
 
-export const conferir = ({ Titulo, Descricao, Medidas, Dados, ConhecidoEm }: DadosDoIncidente) => ({
+export const conferir = ({ Titulo, Descricao, Medidas, Dados, ...soube }: DadosDoIncidente) => ({
   Titulo: Titulo.trim() === '' && 'Dê um nome ao incidente.',
   Descricao: Descricao.trim() === '' && 'Diga o que aconteceu.',
-  ConhecidoEm: ConhecidoEm === '' && 'Informe quando se soube.',
+  ConhecidoEm: soube.ConhecidoDia === '' && 'Informe o dia em que se soube.',
+  ConhecidoHora: soube.ConhecidoHora === '' && 'Informe a hora em que se soube.',
   Dados: Dados.length === 0 && 'Marque ao menos um tipo de dado.',
   Medidas: Medidas.trim() === '' && 'Diga o que foi ou será feito.',
 });
