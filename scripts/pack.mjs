@@ -17,7 +17,7 @@ const name = `habilita-${version}-${process.platform}-${process.arch}`;
 const scratch = mkdtempSync(join(tmpdir(), 'habilita-pack-'));
 const folder = join(scratch, name);
 
-const isShipped = (path) => !/\.(test|spec)\.ts$|[\\/]server[\\/]testing$/.test(path);
+const isShipped = (path) => !/\.(test|spec)\.ts$|[\\/](server[\\/]testing|node_modules)$/.test(path);
 for (const part of [
   'package.json',
   'package-lock.json',
@@ -28,11 +28,9 @@ for (const part of [
 ]) {
   cpSync(join(root, part), join(folder, part), { recursive: true, filter: isShipped });
 }
-cpSync(join(root, 'scripts', 'node24'), join(folder, 'node24'), {
-  recursive: true,
-  filter: (path) => !path.endsWith('node_modules'),
-});
-for (const cwd of [folder, join(folder, 'node24')]) {
+cpSync(join(root, 'scripts', 'node24'), join(folder, 'node24'), { recursive: true, filter: isShipped });
+const s3 = join(folder, 'server', 'platform', 'files', 's3');
+for (const cwd of [folder, join(folder, 'node24'), s3]) {
   const { status } = spawnSync('npm', ['ci', '--omit=dev', '--loglevel=error'], {
     cwd,
     stdio: 'inherit',

@@ -36,7 +36,7 @@ export async function serve(given: Env, pool: Pool, closers: Close[]): Promise<s
   closers.push(() => live.close());
   const mailer = createMailer(env);
   closers.push(async () => mailer.close());
-  const deps = { env, db, clock: systemClock, jobs, live, mailer, storage: createStorage(env), log };
+  const deps = { env, db, clock: systemClock, jobs, live, mailer, storage: await createStorage(env), log };
 
   const sample = env.SAMPLE_DATA && (await fillSampleData(deps));
   const app = await createApp(deps);

@@ -44,7 +44,7 @@ async function emptyPlace() {
   const name = `restauro_${randomUUID().replaceAll('-', '')}`;
   await administer(server, `create database ${name} template ${TEMPLATE}`);
   const pool = createPool(databaseUrl(server, name), 2);
-  const storage = createStorage({ ...t.deps.env, DATA_DIR: join(scratch, name) });
+  const storage = await createStorage({ ...t.deps.env, DATA_DIR: join(scratch, name) });
   after(async () => {
     await pool.end();
     await administer(server, `drop database ${name} with (force)`);

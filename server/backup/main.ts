@@ -16,7 +16,7 @@ await command((env) => {
   return async (pool) => {
     const { tables, files, madeAt, encrypted } = await act(
       pool,
-      createStorage(env),
+      await createStorage(env),
       folder,
       env.BACKUP_PASSPHRASE,
     );

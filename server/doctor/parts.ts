@@ -75,7 +75,7 @@ export async function storage(env: Env): Promise<Finding[]> {
   const where = env.S3_BUCKET ? `bucket ${env.S3_BUCKET}` : 'DATA_DIR';
   const bytes = Buffer.from('habilita');
   const key = `doctor-${randomUUID()}`;
-  const objects = createStorage(env);
+  const objects = await createStorage(env);
   try {
     await objects.put(key, Readable.from([bytes]), bytes.length);
     const part = await objects.open(key, { start: 1, end: 4 });

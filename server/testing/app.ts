@@ -68,7 +68,7 @@ export async function testApp(variables: Record<string, string> = {}) {
     offset: 0,
     stopped: null,
   };
-  const deps = { env, db, clock, jobs, live, mailer, storage: createStorage(env), log };
+  const deps = { env, db, clock, jobs, live, mailer, storage: await createStorage(env), log };
   const app = await createApp(deps);
   const { problems, acting } = watchActs(app);
   await jobs.start();

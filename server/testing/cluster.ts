@@ -76,7 +76,7 @@ export async function createTemplate(url: string) {
     createLive(pool, log),
     createMailer(env),
   ];
-  const deps = { env, db, clock: systemClock, jobs, live, mailer, storage: createStorage(env), log };
+  const deps = { env, db, clock: systemClock, jobs, live, mailer, storage: await createStorage(env), log };
   const app = await createApp(deps);
   await jobs.start();
   await app.close();

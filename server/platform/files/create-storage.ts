@@ -1,6 +1,10 @@
 import type { Env } from '../host/env.ts';
 import { localStorage } from './storage-local.ts';
-import { s3Storage } from './storage-s3.ts';
 import type { Storage } from './storage.ts';
 
-export const createStorage = (env: Env): Storage => (env.S3_BUCKET ? s3Storage(env) : localStorage(env));
+/** The client of S3 is loaded only where a bucket is named: only there it is installed (scripts/install.mjs). */
+export async function createStorage(env: Env): Promise<Storage> {
+  if (!env.S3_BUCKET) return localStorage(env);
+  const { s3Storage } = await import('./s3/storage-s3.ts');
+  return s3Storage(env);
+}

@@ -1,8 +1,8 @@
 import { NoSuchKey, NotFound, S3 } from '@aws-sdk/client-s3';
 import { S3Store } from '@tus/s3-store';
 import type { Readable } from 'node:stream';
-import type { Env } from '../host/env.ts';
-import { checkKey, type Storage } from './storage.ts';
+import type { Env } from '../../host/env.ts';
+import { checkKey, type Storage } from '../storage.ts';
 
 const nullIfMissing = (error: unknown) => {
   if (error instanceof NoSuchKey || error instanceof NotFound) return null;

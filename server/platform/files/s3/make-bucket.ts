@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { BucketAlreadyExists, BucketAlreadyOwnedByYou, S3 } from '@aws-sdk/client-s3';
-import { readEnv } from './platform/host/env.ts';
-import { s3Settings } from './platform/files/storage-s3.ts';
+import { readEnv } from '../../host/env.ts';
+import { s3Settings } from './storage-s3.ts';
 
 /** Makes the bucket of the storage that compose.yaml brings, once it answers. */
 const env = readEnv(process.env);
