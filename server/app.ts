@@ -30,6 +30,7 @@ import { conversasRoutes } from './modules/estudo/duvidas/conversas.routes.ts';
 import { encontrosRoutes } from './modules/estudo/presenca/encontros.routes.ts';
 import { presencaRoutes } from './modules/estudo/presenca/presenca.routes.ts';
 import { scormRoutes } from './modules/estudo/aulas/scorm.routes.ts';
+import { registrarDepois } from './modules/estudo/aulas/xapi/depois.ts';
 import { xapiRoutes } from './modules/estudo/aulas/xapi/xapi.routes.ts';
 import { certificadosRoutes } from './modules/prova/certificados/certificados.routes.ts';
 import { aplicativoRoutes } from './modules/empresas/clientes/aplicativo.routes.ts';
@@ -147,6 +148,7 @@ export async function createApp(deps: Deps): Promise<App> {
   registrarPedidosDeAcesso(deps);
   registrarImportacao(deps, seguirSozinha);
   registrarVencimento(deps);
+  registrarDepois(deps);
   registrarLimpezaDeArquivos(deps);
   registrarConversao(deps);
   registrarLembretes(deps);

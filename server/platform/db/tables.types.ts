@@ -175,6 +175,7 @@ export type AulaDeclaracao = {
   IdDeclaracao: string;
   RecebidaEm: Instant;
   Declaracao: JSONColumnType<Json>;
+  AnuladaEm: Instant | null;
 };
 
 export type AulaItem = {

@@ -5,7 +5,7 @@ import type { MoveOn } from '../../../ensino/scorm/xml.ts';
 export type EstadoXapi = {
   /** The opening whose statements come now, and how far that is. */
   Sessao: string | null;
-  Fase: 'aberta' | 'buscada' | 'iniciada' | 'terminada';
+  Fase: 'aberta' | 'buscada' | 'iniciada' | 'terminada' | 'abandonada';
   /** Of an opening after the first one: it has begun again. */
   Retomou: boolean;
   Completa: boolean;

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { beforeEach, test } from 'node:test';
-import { minutes } from '../../../../platform/clock.ts';
+import { hours, minutes } from '../../../../platform/clock.ts';
 import { testApp } from '../../../../testing/app.ts';
-import { aoMeioDia, estudante } from '../../../../testing/estudo.ts';
+import { aoMeioDia, aparelho, estudante } from '../../../../testing/estudo.ts';
 import { criarUsuario } from '../../../../testing/factories.ts';
 import { au, bloco, cmi5, cmi5DeVarias, guardarPacote } from '../../../../testing/pacotes.ts';
+import { declararDepois } from './depois.ts';
+import { VAZIO } from './estado.ts';
+import { guardar } from './guarda.ts';
 
 /** What the platform says of itself in the store of a cmi5 lesson. */
 
@@ -66,7 +70,15 @@ async function pessoa(bytes: Buffer) {
         .json<{ statements: Dita[] }>()
         .statements.filter(({ verb }) => verb.id.endsWith(`/${verbo}`))
         .toReversed();
-    return { Sessao: body.Sessao, dados, dizer, ditas };
+    const porId = async (qual: string, id: string | undefined) =>
+      (
+        await t.app.inject({
+          method: 'GET',
+          url: `${dados['endpoint']}statements?${qual}=${id}`,
+          headers: { authorization: `Basic ${senha}` },
+        })
+      ).statusCode;
+    return { Sessao: body.Sessao, dados, dizer, ditas, porId };
   };
   return { ...e, abrir };
 }
@@ -122,6 +134,92 @@ test('uma abertura que começou e não terminou é declarada abandonada na segui
   assert.equal((await terceira.ditas('abandoned')).length, 1);
 });
 
+const guardadas = async (IdClienteTurmaAluno: number, verbo: string) =>
+  (
+    await t.db
+      .selectFrom('AulaDeclaracao')
+      .select(['Declaracao', 'AnuladaEm'])
+      .where('IdClienteTurmaAluno', '=', IdClienteTurmaAluno)
+      .orderBy('RecebidaEm')
+      .execute()
+  )
+    .map(({ Declaracao, AnuladaEm }) => ({ dita: Declaracao as unknown as Dita, AnuladaEm }))
+    .filter(({ dita }) => dita.verb.id.endsWith(`/${verbo}`));
+
+test('a que ninguém mais abre é declarada abandonada quando já não pode terminar, uma vez, e a seguinte não o repete', async () => {
+  const e = await pessoa(cmi5());
+  const aberta = await e.abrir();
+  t.clock.offset += minutes(1);
+  await aberta.dizer('initialized');
+  const terminada = await pessoa(cmi5());
+  const outra = await terminada.abrir();
+  await outra.dizer('initialized');
+  await outra.dizer('terminated');
+  t.clock.offset += hours(22);
+  await declararDepois(t.deps);
+  assert.deepEqual(await guardadas(e.IdClienteTurmaAluno, 'abandoned'), []);
+  t.clock.offset += hours(2);
+  await declararDepois(t.deps);
+  await declararDepois(t.deps);
+  const [unica, ...mais] = await guardadas(e.IdClienteTurmaAluno, 'abandoned');
+  assert.equal(mais.length, 0);
+  assert.deepEqual(
+    [unica?.dita.result, unica?.dita.context.extensions, unica?.dita.context.contextActivities.grouping],
+    [
+      { duration: 'PT60S' },
+      { [`${EXTENSAO}sessionid`]: aberta.Sessao },
+      [{ id: 'https://autor.example/licao' }],
+    ],
+  );
+  assert.equal(unica?.dita.object.id, aberta.dados['activityId']);
+  assert.deepEqual(await guardadas(terminada.IdClienteTurmaAluno, 'abandoned'), []);
+  const { abrir } = await aparelho(t, e);
+  const { body } = await abrir(e.Aulas[0]);
+  const ponte = (await t.app.inject({ method: 'GET', url: body.Arquivo?.Url ?? '' })).body;
+  const src = (/<iframe src="([^"]+)"/.exec(ponte)?.[1] ?? '').replaceAll('&#38;', '&');
+  const busca = new URL(src, 'http://pacotes.example').searchParams.get('fetch') ?? '';
+  const senha = await t.app.inject({ method: 'POST', url: busca });
+  assert.ok(senha.json<Record<string, string>>()['auth-token']);
+  assert.equal((await guardadas(e.IdClienteTurmaAluno, 'abandoned')).length, 1);
+  assert.equal((await guardadas(e.IdClienteTurmaAluno, 'launched')).length, 2);
+});
+
+test('de várias lições, só a que parou no meio é abandonada', async () => {
+  const e = await pessoa(cmi5DeVarias(`${au('um', 'Completed')}${au('dois', 'Completed')}`));
+  await e.abrir();
+  const IdCursoConteudoAula = e.Aulas[0]?.IdCursoConteudoAula ?? 0;
+  const aula = { IdClienteTurmaAluno: e.IdClienteTurmaAluno, IdCursoConteudoAula };
+  const sessao = (vez: number) => `0b9d1f4e-7d5c-4a53-9df0-0a3f1c6f2b11.${vez}`;
+  for (const [Item, Fase, vez] of [
+    ['um', 'iniciada', 1],
+    ['dois', 'terminada', 2],
+  ] as const) {
+    const Xapi = JSON.stringify({ ...VAZIO, Sessao: sessao(vez), Fase });
+    await t.db
+      .insertInto('AulaItem')
+      .values({ ...aula, Item, Estado: JSON.stringify({ Rastro: {} }), Xapi, AtualizadoEm: t.clock.now() })
+      .execute();
+    await guardar(t.deps, t.db, {
+      aula,
+      Id: randomUUID(),
+      declaracao: {
+        actor: {},
+        verb: { id: 'http://adlnet.gov/expapi/verbs/launched' },
+        object: { id: Item },
+        context: { extensions: { [`${EXTENSAO}sessionid`]: sessao(vez) } },
+      },
+    });
+  }
+  await declararDepois(t.deps);
+  assert.deepEqual(
+    (await guardadas(e.IdClienteTurmaAluno, 'abandoned')).map(({ dita }) => [
+      dita.object.id,
+      dita.context.extensions,
+    ]),
+    [['um', { [`${EXTENSAO}sessionid`]: sessao(1) }]],
+  );
+});
+
 test('o curso de uma lição, e o bloco em que ela está, são declarados satisfeitos uma vez', async () => {
   const e = await pessoa(cmi5DeVarias(bloco('b', au('unica', 'Completed'))));
   const aberta = await e.abrir();
@@ -156,25 +254,29 @@ test('a lição que treinamento anterior substitui é declarada dispensada, uma 
     .select(['IdCliente', 'IdClienteTurmaAluno'])
     .where('IdClienteTurmaAluno', '=', e.IdClienteTurmaAluno)
     .executeTakeFirstOrThrow();
-  const { IdAproveitamento } = await t.db
-    .insertInto('Aproveitamento')
-    .values({
-      ...matricula,
-      IdCurso: e.IdCurso,
-      ResponsavelNome: 'Ana Sá',
-      ResponsavelRegistro: 'CREA-SP 1',
-      ValidadoEm: '2026-11-10',
-      IdArquivo: await guardarPacote(t, cmi5()),
-      RegistradoEm: t.clock.now(),
-      RegistradoPor: IdUsuario,
-    })
-    .returning('IdAproveitamento')
-    .executeTakeFirstOrThrow();
   const IdCursoConteudoAula = e.Aulas[0]?.IdCursoConteudoAula ?? 0;
-  await t.db
-    .insertInto('AproveitamentoAula')
-    .values({ IdClienteTurmaAluno: matricula.IdClienteTurmaAluno, IdCursoConteudoAula, IdAproveitamento })
-    .execute();
+  const aproveitar = async () => {
+    const { IdAproveitamento } = await t.db
+      .insertInto('Aproveitamento')
+      .values({
+        ...matricula,
+        IdCurso: e.IdCurso,
+        ResponsavelNome: 'Ana Sá',
+        ResponsavelRegistro: 'CREA-SP 1',
+        ValidadoEm: '2026-11-10',
+        IdArquivo: await guardarPacote(t, cmi5()),
+        RegistradoEm: t.clock.now(),
+        RegistradoPor: IdUsuario,
+      })
+      .returning('IdAproveitamento')
+      .executeTakeFirstOrThrow();
+    await t.db
+      .insertInto('AproveitamentoAula')
+      .values({ IdClienteTurmaAluno: matricula.IdClienteTurmaAluno, IdCursoConteudoAula, IdAproveitamento })
+      .execute();
+    return IdAproveitamento;
+  };
+  const IdAproveitamento = await aproveitar();
   await e.abrir();
   const depois = await e.abrir();
   const dispensadas = await depois.ditas('waived');
@@ -198,4 +300,32 @@ test('a lição que treinamento anterior substitui é declarada dispensada, uma 
   );
   assert.notEqual(dispensadas[0]?.context.extensions[`${EXTENSAO}sessionid`], depois.Sessao);
   assert.equal((await depois.ditas('satisfied')).length, 0);
+
+  // While its reason stands, so does it; without it, it is voided, and said anew when there is another.
+  const [dispensada] = dispensadas;
+  await declararDepois(t.deps);
+  assert.equal((await depois.ditas('waived')).length, 1);
+  await t.db.deleteFrom('AproveitamentoAula').where('IdAproveitamento', '=', IdAproveitamento).execute();
+  await declararDepois(t.deps);
+  await declararDepois(t.deps);
+  assert.equal((await depois.ditas('waived')).length, 0);
+  const anuladas = await guardadas(e.IdClienteTurmaAluno, 'voided');
+  assert.deepEqual(
+    anuladas.map(({ dita }) => dita.object),
+    [{ objectType: 'StatementRef', id: dispensada?.id }],
+  );
+  assert.deepEqual(
+    [
+      await depois.porId('statementId', dispensada?.id),
+      await depois.porId('voidedStatementId', dispensada?.id),
+    ],
+    [404, 200],
+  );
+  await t.db
+    .updateTable('Aproveitamento')
+    .set({ DesfeitoEm: t.clock.now(), DesfeitoPor: IdUsuario, Motivo: 'Engano' })
+    .where('IdAproveitamento', '=', IdAproveitamento)
+    .execute();
+  await aproveitar();
+  assert.equal((await (await e.abrir()).ditas('waived')).length, 1);
 });

@@ -8,7 +8,7 @@ import type { AulaScorm } from '../scorm.queries.ts';
 import { CMI5, type Declaracao } from './declaracao.ts';
 import type { EstadoXapi } from './estado.ts';
 import { atividadeDe, MODO, SESSAO, uuidDe, type Lancamento, type Qual } from './lancamento.ts';
-import { contarSegundos, foiAproveitada } from './xapi.queries.ts';
+import { buscarAproveitamentoOuNulo, contarSegundos, haDispensa } from './xapi.queries.ts';
 
 /** What we say ourselves, as the system that launches (cmi5 1.0, 9.3): each once, by an id of ours. */
 export type Propria = { Id: string; declaracao: Declaracao };
@@ -23,6 +23,7 @@ const VERBOS = {
   abandoned: 'https://w3id.org/xapi/adl/verbs/abandoned',
   waived: 'https://w3id.org/xapi/adl/verbs/waived',
   satisfied: 'https://w3id.org/xapi/adl/verbs/satisfied',
+  voided: 'http://adlnet.gov/expapi/verbs/voided',
 };
 
 type Dita = {
@@ -82,7 +83,7 @@ export async function aoLancar(
   const dizer = (dita: Omit<Dita, 'doAutor'>) => nossa(deps, lancamento, { doAutor, ...dita });
   const deixada =
     antes?.Fase === 'iniciada' && antes.Sessao !== null && antes.Sessao !== IdDaSessao ? antes.Sessao : null;
-  const dispensada = !antes?.Satisfeita && (await foiAproveitada(db, aula));
+  const dispensada = antes?.Satisfeita ? null : await motivoDaDispensa(db, aula, lancamento);
   return [
     ...(deixada === null
       ? []
@@ -93,12 +94,13 @@ export async function aoLancar(
             result: { duration: `PT${await contarSegundos(db, aula, deixada)}S` },
           }),
         ]),
-    ...(dispensada
-      ? [
+    ...(dispensada === null
+      ? []
+      : [
           dizer({
             verbo: 'waived',
             // Of no opening, and once for all of them.
-            sessao: uuidDe(`waived ${lancamento.Registro} ${lancamento.Atividade}`),
+            sessao: uuidDe(`waived ${lancamento.Registro} ${lancamento.Atividade} ${dispensada}`),
             categorias: [MOVE_ON],
             result: {
               success: true,
@@ -108,8 +110,7 @@ export async function aoLancar(
               },
             },
           }),
-        ]
-      : []),
+        ]),
     dizer({
       verbo: 'launched',
       sessao: IdDaSessao,
@@ -123,6 +124,42 @@ export async function aoLancar(
     }),
   ];
 }
+
+/** The earlier training that stands for the lesson, unless that has been said and still holds. */
+async function motivoDaDispensa(db: Db, aula: AulaScorm, { Atividade }: Lancamento) {
+  const aproveitamento = await buscarAproveitamentoOuNulo(db, aula);
+  return aproveitamento === null || (await haDispensa(db, { ...aula, Atividade })) ? null : aproveitamento;
+}
+
+/** Of an opening that began and never ended, out of what was said when it was launched: the same as on opening it again. */
+export function abandonada(
+  { clock }: Onde,
+  { actor, object, context }: Declaracao,
+  { sessao, segundos }: { sessao: string; segundos: number },
+): Propria {
+  return {
+    Id: uuidDe(`abandoned ${object.id} ${context?.registration} ${sessao}`),
+    declaracao: {
+      actor,
+      verb: { id: VERBOS.abandoned, display: { 'en-US': 'abandoned' } },
+      object,
+      result: { duration: `PT${segundos}S` },
+      context: { ...context, extensions: { [SESSAO]: sessao } },
+      timestamp: clock.now().toISOString(),
+    },
+  };
+}
+
+/** That a statement of ours does not hold any more (xAPI 1.0.3, 2.3.2). */
+export const anulacao = ({ clock }: Onde, { actor }: Declaracao, IdDeclaracao: string): Propria => ({
+  Id: uuidDe(`voided ${IdDeclaracao}`),
+  declaracao: {
+    actor,
+    verb: { id: VERBOS.voided, display: { 'en-US': 'voided' } },
+    object: { objectType: 'StatementRef', id: IdDeclaracao },
+    timestamp: clock.now().toISOString(),
+  },
+});
 
 /** When a lesson that was just satisfied is the last of its block, or of the course: in the session that brought it about. */
 export async function satisfeitas(

@@ -58,19 +58,20 @@ export async function gravarXapiDoItem(
   await gravarDoItem(db, valores);
 }
 
-/** The one that is there already under this id; null when there is none. */
+/** The one that is there already under this id; null when there is none. `anulada`: only one that was voided, or was not. */
 export async function buscarDeclaracaoOuNula(
   db: Db,
-  { IdDeclaracao, ...aula }: DaAula & { IdDeclaracao: string },
+  { IdDeclaracao, anulada, ...aula }: DaAula & { IdDeclaracao: string; anulada?: boolean },
 ) {
   const achada = await db
     .selectFrom('AulaDeclaracao')
-    .select('Declaracao')
+    .select(['Declaracao', 'AnuladaEm'])
     .where('IdClienteTurmaAluno', '=', aula.IdClienteTurmaAluno)
     .where('IdCursoConteudoAula', '=', aula.IdCursoConteudoAula)
     .where('IdDeclaracao', '=', IdDeclaracao)
     .executeTakeFirst();
-  return achada?.Declaracao ?? null;
+  if (!achada || (anulada !== undefined && anulada !== (achada.AnuladaEm !== null))) return null;
+  return achada.Declaracao;
 }
 
 export async function listarDeclaracoes(
@@ -82,6 +83,7 @@ export async function listarDeclaracoes(
     .select('Declaracao')
     .where('IdClienteTurmaAluno', '=', IdClienteTurmaAluno)
     .where('IdCursoConteudoAula', '=', IdCursoConteudoAula)
+    .where('AnuladaEm', 'is', null)
     .orderBy('RecebidaEm', 'desc')
     .limit(mais)
     .execute();
@@ -113,15 +115,32 @@ export async function contarSegundos(
   return lido?.Segundos ?? 0;
 }
 
-/** Earlier training stands for this lesson. */
-export async function foiAproveitada(db: Db, { IdClienteTurmaAluno, IdCursoConteudoAula }: DaAula) {
+/** The earlier training that stands for this lesson. */
+export async function buscarAproveitamentoOuNulo(
+  db: Db,
+  { IdClienteTurmaAluno, IdCursoConteudoAula }: DaAula,
+) {
   const achada = await db
     .selectFrom('AproveitamentoAula')
-    .select('IdCursoConteudoAula')
+    .select('IdAproveitamento')
     .where('IdClienteTurmaAluno', '=', IdClienteTurmaAluno)
     .where('IdCursoConteudoAula', '=', IdCursoConteudoAula)
     .executeTakeFirst();
-  return achada !== undefined;
+  return achada?.IdAproveitamento ?? null;
+}
+
+const lerDispensa = statement(`
+  select from aula_declaracao where id_cliente_turma_aluno = $1 and id_curso_conteudo_aula = $2
+    and declaracao -> 'verb' ->> 'id' = 'https://w3id.org/xapi/adl/verbs/waived' and anulada_em is null
+    and declaracao -> 'object' ->> 'id' = $3`);
+
+/** It was said that this lesson is waived, and still holds. */
+export async function haDispensa(
+  db: Db,
+  { IdClienteTurmaAluno, IdCursoConteudoAula, Atividade }: DaAula & { Atividade: string },
+) {
+  const ditas = await lerDispensa(db, [IdClienteTurmaAluno, IdCursoConteudoAula, Atividade]);
+  return ditas.length > 0;
 }
 
 type Nova = DaAula & { IdDeclaracao: string; RecebidaEm: Date; Declaracao: Record<string, unknown> };

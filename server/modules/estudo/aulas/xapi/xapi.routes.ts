@@ -21,6 +21,7 @@ const CONFIG = {
 const params = z.object({ token: z.string().max(200), '*': z.string().max(500).default('') });
 const Consulta = z.looseObject({
   statementId: z.string().max(36).optional(),
+  voidedStatementId: z.string().max(36).optional(),
   stateId: z.string().max(300).optional(),
   profileId: z.string().max(300).optional(),
 });
@@ -86,8 +87,14 @@ export async function xapiRoutes(app: App, deps: Deps) {
   type Pedido = { method: string; query: Consulta; body: unknown; tipo: string };
 
   async function declaracoes(reply: FastifyReply, aberta: service.Aberta, { method, query, body }: Pedido) {
-    if (method === 'GET')
-      return await responder(reply, await service.lerDeclaracoes(deps, aberta, query.statementId));
+    if (method === 'GET') {
+      const { statementId, voidedStatementId } = query;
+      const qual = {
+        IdDeclaracao: voidedStatementId ?? statementId,
+        anulada: voidedStatementId !== undefined,
+      };
+      return await responder(reply, await service.lerDeclaracoes(deps, aberta, qual));
+    }
     if (method === 'DELETE' || (method === 'PUT') !== (query.statementId !== undefined)) {
       throw new HttpError(400, 'Pedido fora da especificação do xAPI.');
     }

@@ -20,7 +20,8 @@ import {
   type Qual,
   type Quem,
 } from './lancamento.ts';
-import { aoLancar, satisfeitas, type Propria } from './proprias.ts';
+import { dizer, guardar } from './guarda.ts';
+import { aoLancar, satisfeitas } from './proprias.ts';
 import * as queries from './xapi.queries.ts';
 
 /**
@@ -28,7 +29,6 @@ import * as queries from './xapi.queries.ts';
  * enrolment, and nothing else. In a preview they live in this process until others take their place.
  */
 
-const MAIS_DECLARACOES = 5000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const DECLARACAO_MAXIMA = 64 * 1024;
 const DOCUMENTOS_MAXIMO = 400_000;
@@ -197,45 +197,17 @@ async function jaEsta(db: Db, aula: AulaScorm, IdDeclaracao: string, nova: Decla
   return true;
 }
 
-/** What we say is said once. */
-async function dizer(deps: Deps, db: Db, aula: AulaScorm, proprias: Propria[]) {
-  for (const { Id, declaracao } of proprias) {
-    const antes = await queries.buscarDeclaracaoOuNula(db, { ...aula, IdDeclaracao: Id });
-    if (!antes) await guardar(deps, db, { aula, Id, declaracao });
-  }
-}
-
-type Guardar = { aula: AulaScorm; Id: string; declaracao: Declaracao };
-
-async function guardar({ clock, env }: Deps, db: Db, { aula, Id, declaracao }: Guardar) {
-  if ((await queries.contarDeclaracoes(db, aula)) >= MAIS_DECLARACOES) {
-    throw new HttpError(413, 'Esta lição declarou coisas demais.');
-  }
-  const RecebidaEm = clock.now();
-  const carimbada = {
-    ...declaracao,
-    id: Id,
-    timestamp: declaracao.timestamp ?? RecebidaEm.toISOString(),
-    stored: RecebidaEm.toISOString(),
-    authority: { objectType: 'Agent', account: { homePage: env.PUBLIC_URL, name: 'habilita' } },
-    version: '1.0.3',
-  };
-  const { IdClienteTurmaAluno, IdCursoConteudoAula } = aula;
-  await queries.inserirDeclaracao(db, {
-    IdClienteTurmaAluno,
-    IdCursoConteudoAula,
-    IdDeclaracao: Id,
-    RecebidaEm,
-    Declaracao: carimbada,
-  });
-}
-
-export async function lerDeclaracoes({ db }: Deps, { quem }: Aberta, IdDeclaracao: string | undefined) {
+/** By its id, those that hold; `anulada`: of those that do not. */
+export async function lerDeclaracoes(
+  { db }: Deps,
+  { quem }: Aberta,
+  { IdDeclaracao, anulada = false }: { IdDeclaracao: string | undefined; anulada?: boolean },
+) {
   if (IdDeclaracao === undefined) {
     return { statements: quem ? await queries.listarDeclaracoes(db, { ...quem, mais: 100 }) : [], more: '' };
   }
   const existe = quem && UUID.test(IdDeclaracao);
-  const achada = existe && (await queries.buscarDeclaracaoOuNula(db, { ...quem, IdDeclaracao }));
+  const achada = existe && (await queries.buscarDeclaracaoOuNula(db, { ...quem, IdDeclaracao, anulada }));
   if (!achada) throw notFound();
   return achada;
 }
