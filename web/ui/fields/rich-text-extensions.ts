@@ -1,5 +1,20 @@
 import { Node, type Editor, type Extensions, type JSONContent } from '@tiptap/core';
-import { StarterKit } from '@tiptap/starter-kit';
+import { Blockquote } from '@tiptap/extension-blockquote';
+import { Bold } from '@tiptap/extension-bold';
+import { Code } from '@tiptap/extension-code';
+import { CodeBlock } from '@tiptap/extension-code-block';
+import { Document } from '@tiptap/extension-document';
+import { HardBreak } from '@tiptap/extension-hard-break';
+import { Heading } from '@tiptap/extension-heading';
+import { HorizontalRule } from '@tiptap/extension-horizontal-rule';
+import { Italic } from '@tiptap/extension-italic';
+import { Link } from '@tiptap/extension-link';
+import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list';
+import { Paragraph } from '@tiptap/extension-paragraph';
+import { Strike } from '@tiptap/extension-strike';
+import { Text } from '@tiptap/extension-text';
+import { Underline } from '@tiptap/extension-underline';
+import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extensions';
 import { isImageSource, isLink } from './image-upload.ts';
 
 const ImageNode = Node.create({
@@ -17,17 +32,36 @@ const ImageNode = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 });
 
+/** Those of Tiptap's starter kit, in its order: its package brings seven more that only name others. */
 export const EXTENSIONS: Extensions = [
-  StarterKit.configure({
-    // The page's own title is the only first-level heading.
-    heading: { levels: [2, 3] },
-    link: {
-      openOnClick: false,
-      defaultProtocol: 'https',
-      isAllowedUri: (address) => isLink(address),
-      HTMLAttributes: { rel: 'noopener noreferrer', target: '_blank' },
-    },
+  Bold,
+  Blockquote,
+  BulletList,
+  Code,
+  CodeBlock,
+  Document,
+  Dropcursor,
+  Gapcursor,
+  HardBreak,
+  // The page's own title is the only first-level heading.
+  Heading.configure({ levels: [2, 3] }),
+  UndoRedo,
+  HorizontalRule,
+  Italic,
+  ListItem,
+  ListKeymap,
+  Link.configure({
+    openOnClick: false,
+    defaultProtocol: 'https',
+    isAllowedUri: (address) => isLink(address),
+    HTMLAttributes: { rel: 'noopener noreferrer', target: '_blank' },
   }),
+  OrderedList,
+  Paragraph,
+  Strike,
+  Text,
+  Underline,
+  TrailingNode,
   ImageNode,
 ];
 
