@@ -39,8 +39,8 @@ describe('a primeira instalação', () => {
       assert.ok(!all.includes(`node_modules/${name}`), name);
   });
 
-  test('no máximo 376 pacotes, e o que o programa importa vem com eles', async () => {
-    assert.ok(packagesOf(lockfile, false, machine).length <= 376);
+  test('no máximo 350 pacotes, e o que o programa importa vem com eles', async () => {
+    assert.ok(packagesOf(lockfile, false, machine).length <= 350);
     const { dependencies } = await json('package.json');
     const s3 = await json(`${S3}/package.json`);
     const files = globSync('{contract,server,web}/**/*.{ts,tsx}', {

@@ -55,13 +55,12 @@ export function useEnvio(uso: UsoEnviavel, onArquivo: (arquivo: Arquivo & { path
     setAndamento({ ...PARADO, fase: 'enviando', arquivo });
     try {
       if (uso === 'imagem') return pronto(await mandarImagem(arquivo));
-      const criado = await criarEnvio(arquivo, uso, {
+      const criado = criarEnvio(arquivo, uso, {
         onProgresso: seAtual((enviado) => mudar({ enviado })),
         onConferindo: seAtual(() => mudar({ fase: 'conferindo', enviado: arquivo.size })),
         onPronto: pronto,
         onFalha: seAtual(falhar),
       });
-      if (vez.current !== minha) return undefined;
       envio.current = criado;
       criado.continuar();
     } catch (erro) {
