@@ -54,3 +54,16 @@ export const desativarDesligados = call({
     response: { 200: Importacao },
   },
 });
+
+export const corrigirMaiusculas = call({
+  method: 'POST',
+  url: '/api/clientes/corrigirMaiusculas',
+  config: { acesso: 'adm', atos: 'preparo' },
+  schema: {
+    tags,
+    summary:
+      'Escolhe se os nomes que vieram todos em maiúsculas são escritos como nomes (Maria das Dores da Silva) ou ficam como vieram.',
+    body: daImportacao.extend({ Corrigir: z.boolean() }),
+    response: { 200: Importacao },
+  },
+});

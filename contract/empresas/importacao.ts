@@ -83,6 +83,10 @@ export const Importacao = z.object({
   ),
   /** Whether who left is deactivated with the import; null while nothing was chosen. */
   DesativarDesligados: z.boolean().nullable(),
+  /** Names that came all in capitals. */
+  Maiusculas: z.number().int(),
+  /** Whether those are written as names are. */
+  CorrigirMaiusculas: z.boolean(),
   PodeDesfazer: z.boolean(),
   /** The sheets of a workbook with something in them; none for other files. */
   Folhas: z.array(z.string()),

@@ -14,7 +14,12 @@ import type { Escopo } from './integracoes-escopos.ts';
 import { externosDoCliente } from '../prova/externos.ts';
 import * as importacao from '../empresas/importacao.ts';
 import { corrigirLinha, importacaoLinhas } from '../empresas/importacao-linhas.ts';
-import { criarSetores, desativarDesligados, escolherSetor } from '../empresas/importacao-escolhas.ts';
+import {
+  corrigirMaiusculas,
+  criarSetores,
+  desativarDesligados,
+  escolherSetor,
+} from '../empresas/importacao-escolhas.ts';
 import { importarArquivoDoRh } from '../empresas/importacao-rh.ts';
 import { rejeitados } from '../empresas/importacao-planilhas.ts';
 import {
@@ -111,6 +116,7 @@ export const CHAMADAS: Record<Escopo, readonly Chamada[]> = {
     { call: criarSetores, dono: 'IdImportacao' },
     { call: escolherSetor, dono: 'IdImportacao' },
     { call: desativarDesligados, dono: 'IdImportacao' },
+    { call: corrigirMaiusculas, dono: 'IdImportacao' },
     { call: importacao.confirmarImportacao, dono: 'IdImportacao' },
     { call: importacao.cancelarImportacao, dono: 'IdImportacao' },
     { call: rejeitados, dono: 'IdImportacao' },

@@ -1054,6 +1054,8 @@ export type Importacao = {
   Repetidas: Generated<number>;
   Totais: Generated<number>;
   Automatica: JSONColumnType<Json> | null;
+  Maiusculas: Generated<number>;
+  CorrigirMaiusculas: Generated<boolean>;
 };
 
 export type ImportacaoLinha = {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conferir, contarLinhas } from './conferencia.queries.ts';
-import { examinar } from './exame.ts';
+import { examinar, veioEmMaiusculas } from './exame.ts';
 import {
   ajustarImportacao,
   buscarArquivo,
@@ -72,7 +72,10 @@ async function registrarLinhas(deps: Deps, db: Db, IdImportacao: number, folhas:
   }
   await conferir(db, importacao);
   const Folhas = folhas.flatMap(({ Nome }) => Nome ?? []);
-  const lida = { Folhas, Folha: folha?.Nome ?? null, ...ignoradas };
+  const Maiusculas = pessoas.filter(({ Numero, Celulas }) =>
+    veioEmMaiusculas(Celulas, Mapeamento, correcoes.get(Numero)),
+  ).length;
+  const lida = { Folhas, Folha: folha?.Nome ?? null, Maiusculas, ...ignoradas };
   await ajustarImportacao(db, { IdImportacao, Titulos, Mapeamento, ...lida });
   await contarLinhas(db, { IdImportacao, IdCliente });
   await mudarSituacao(db, { IdImportacao, de: ['AN'], para: 'AC', Progresso: 100 });

@@ -49,6 +49,8 @@ export async function buscarImportacaoOuNula(db: Db, { IdImportacao }: { IdImpor
       'i.Folha',
       'i.Repetidas',
       'i.Totais',
+      'i.Maiusculas',
+      'i.CorrigirMaiusculas',
     ])
     .select((eb) => eb.ref('i.Mapeamento').$castTo<Mapeamento | null>().as('Mapeamento'))
     .select((eb) => eb.ref('i.Automatica').$castTo<Automatica | null>().as('Automatica'))
@@ -177,6 +179,8 @@ type Ajuste = {
   Progresso?: number;
   CriarSetores?: boolean | null;
   DesativarDesligados?: boolean | null;
+  Maiusculas?: number;
+  CorrigirMaiusculas?: boolean;
   Titulos?: string[];
   /** Null: to be recognised anew. */
   Mapeamento?: Mapeamento | null;

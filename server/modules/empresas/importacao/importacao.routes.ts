@@ -1,7 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import * as contract from '#contract/empresas/importacao.ts';
 import * as linhas from '#contract/empresas/importacao-linhas.ts';
-import { criarSetores, desativarDesligados, escolherSetor } from '#contract/empresas/importacao-escolhas.ts';
+import {
+  corrigirMaiusculas,
+  criarSetores,
+  desativarDesligados,
+  escolherSetor,
+} from '#contract/empresas/importacao-escolhas.ts';
 import { arquivoImportacao, modeloImportacao, rejeitados } from '#contract/empresas/importacao-planilhas.ts';
 import { importarArquivoDoRh } from '#contract/empresas/importacao-rh.ts';
 import { attachment } from '../../../platform/http/attachment.ts';
@@ -76,6 +81,10 @@ export function importacaoRoutes(app: App, deps: Deps) {
   app.route({
     ...desativarDesligados,
     handler: ({ body }) => escolhas.decidirDesligados(deps, body.IdImportacao, body.Desativar),
+  });
+  app.route({
+    ...corrigirMaiusculas,
+    handler: ({ body }) => escolhas.corrigirMaiusculas(deps, body.IdImportacao, body.Corrigir),
   });
   app.route({
     ...contract.confirmarImportacao,

@@ -19,6 +19,27 @@ export async function listarCorrecoes(db: Db, { IdImportacao }: { IdImportacao: 
   return new Map(linhas.map(({ Numero, Correcoes }) => [Numero, Correcoes as Correcoes]));
 }
 
+const LOTE = 1000;
+
+/** Some rows as they came and as they were corrected, in their order. */
+export async function listarComoVieram(
+  db: Db,
+  { IdImportacao, depoisDe }: { IdImportacao: number; depoisDe: number },
+) {
+  return await db
+    .selectFrom('ImportacaoLinha')
+    .select('Numero')
+    .select((eb) => [
+      eb.ref('Celulas').$castTo<string[]>().as('Celulas'),
+      eb.ref('Correcoes').$castTo<Correcoes>().as('Correcoes'),
+    ])
+    .where('IdImportacao', '=', IdImportacao)
+    .where('Numero', '>', depoisDe)
+    .orderBy('Numero')
+    .limit(LOTE)
+    .execute();
+}
+
 type LinhaExaminada = Exame & { Numero: number; Celulas: string[]; Correcoes: Correcoes };
 
 /** A row without errors in its cells is taken for somebody new until it is judged: most are, and need no second write. */

@@ -36,7 +36,7 @@ export async function corrigirLinha({ db: banco }: Deps, { IdImportacao, Numero,
     if (!linha) throw notFound();
     const { Celulas } = linha;
     const Correcoes = { ...linha.Correcoes, ...Valores };
-    const exame = examinar(Celulas, importacao.Mapeamento ?? mapeamentoVazio(), Correcoes);
+    const exame = examinar(Celulas, importacao.Mapeamento ?? mapeamentoVazio(), Correcoes, importacao);
     const linhas = [{ Numero, Celulas, Correcoes, ...exame }];
     await gravarLinhas(db, { IdCliente: importacao.IdCliente, IdImportacao, linhas });
     await conferir(db, importacao);
@@ -67,7 +67,7 @@ async function lerDeNovo(deps: Deps, db: Db, leitura: Leitura) {
   const { IdImportacao } = leitura;
   // What was chosen was about what the rows said before.
   await apagarEscolhasDeSetor(db, leitura);
-  const escolhas = { CriarSetores: null, DesativarDesligados: null };
+  const escolhas = { CriarSetores: null, DesativarDesligados: null, CorrigirMaiusculas: false };
   await queries.ajustarImportacao(db, { ...leitura, ...escolhas, Progresso: 0 });
   await queries.mudarSituacao(db, { IdImportacao, de: ['AC'], para: 'AN' });
   await deps.jobs.send(db, FILA_ANALISE, { IdImportacao }, retentativa);

@@ -14,6 +14,7 @@ import {
 } from './dados-da-importacao.ts';
 import { Desligados } from './Desligados.tsx';
 import { GradeDeLinhas } from './GradeDeLinhas.tsx';
+import { Maiusculas } from './Maiusculas.tsx';
 import { SetoresNovos } from './SetoresNovos.tsx';
 
 type PassoConferenciaProps = { importacao: Importacao; setores: readonly Setor[] };
@@ -42,7 +43,9 @@ export function PassoConferencia({ importacao, setores }: PassoConferenciaProps)
         faltaEscolher={faltaEscolher && faltamSetores(importacao)}
       />
       <Desligados importacao={importacao} faltaEscolher={faltaEscolher && faltaDesligados(importacao)} />
-      <GradeDeLinhas importacao={importacao} editavel />
+      <Maiusculas importacao={importacao} />
+      {/* Rows that were corrected one by one are kept in sight as they were judged then. */}
+      <GradeDeLinhas key={String(importacao.CorrigirMaiusculas)} importacao={importacao} editavel />
       <Confirmacao
         importacao={importacao}
         aoFaltarEscolha={() => {
