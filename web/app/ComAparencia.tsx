@@ -9,7 +9,10 @@ const ESQUEMAS = { aparelho: undefined, claro: 'light', escuro: 'dark' } as cons
 /** Theme and size of letters as the person chose them in their profile. */
 export function ComAparencia({ children }: { children: ReactNode }) {
   const usuario = useUsuario();
-  const lembrada = useSyncExternalStore(preference.subscribe, rememberedAparencia.read);
+  // Only of nobody's page: what is kept below would draw the whole page of a person twice.
+  const lembrada = useSyncExternalStore(preference.subscribe, () =>
+    usuario === null ? rememberedAparencia.read() : '',
+  );
   const { Tema, Letras } = usuario?.Aparencia ?? rememberedAparencia.de(lembrada);
 
   // Synchronises with the page's root element, of which everything is measured, and with what the next page begins with.

@@ -7,28 +7,38 @@ import { painelAdm } from '#contract/acompanhamento/painel.ts';
 import type { ReactNode } from 'react';
 import { matchRoutes, type Params, type RouteObject } from 'react-router';
 import { onPrefetch } from '../lib/prefetch.ts';
-import { prefetch } from '../lib/api.ts';
+import type { Call } from '#contract/call.ts';
+import { prefetch, type CallArguments } from '../lib/api.ts';
+import { query } from '../lib/query.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { prepareFormats } from '../lib/formats.ts';
 import { direct, sessao } from '../lib/session.ts';
 import { numeroDe } from '../screens/estudo/aulas/enderecos.ts';
 
+/** What comes before its screen is there when that is drawn. */
+const adiantar = <C extends Call>(call: C, ...args: CallArguments<C>) =>
+  queryClient.prefetchQuery(query(call, ...args));
+
+/** A screen whose files are here waits so long for its data before it is drawn without them. */
+const PACIENCIA_MS = 300;
+
+const paciencia = () => new Promise((resolve) => setTimeout(resolve, PACIENCIA_MS));
+
 /** What the first screens ask for as soon as they are there, by route; a test counts that nobody asks twice. */
-const DADOS: Record<string, (params: Params, busca: URLSearchParams) => void> = {
-  'cursos-aluno': () => {
-    prefetch(cursosDoAluno);
-    prefetch(meusCertificados);
-  },
+const DADOS: Record<string, (params: Params, busca: URLSearchParams) => Promise<unknown> | null> = {
+  'cursos-aluno': () => Promise.all([adiantar(cursosDoAluno), adiantar(meusCertificados)]),
   'curso-aluno/:idCurso': ({ idCurso }, busca) => {
     const id = numeroDe(idCurso);
     const matricula = numeroDe(busca.get('matricula')) ?? undefined;
+    // The screen adds what was studied on this device.
     if (id !== null) prefetch(cursoDoAluno, { params: { id }, querystring: { matricula } });
+    return null;
   },
-  'gestor-acompanhamento': (_, busca) => {
-    if (busca.size === 0) prefetch(resumoDaMatriz, { querystring: {} });
-  },
-  'gestor-dashboard': () => prefetch(painelGestor, { querystring: { periodo: '30' } }),
-  dashboard: (_, busca) => {
-    if (busca.size === 0) prefetch(painelAdm, { querystring: { periodo: '30' } });
-  },
+  'gestor-acompanhamento': (_, busca) =>
+    busca.size === 0 ? adiantar(resumoDaMatriz, { querystring: {} }) : null,
+  'gestor-dashboard': () => adiantar(painelGestor, { querystring: { periodo: '30' } }),
+  dashboard: (_, busca) =>
+    busca.size === 0 ? adiantar(painelAdm, { querystring: { periodo: '30' } }) : null,
 };
 
 /** How each screen's files are fetched, by its element in the routes. */
@@ -42,15 +52,13 @@ export function prepararAdiantamento(rotas: RouteObject[]) {
     const usuario = sessao.usuario();
     const destino = usuario ? direct(pedido, usuario, sessao.areaAdm()) : pedido;
     const partes = matchRoutes(rotas, destino) ?? [];
-    for (const { route } of partes) {
-      // Told by the screen itself, when it is shown.
-      arquivos
-        .get(route.element)?.()
-        .catch(() => null);
-    }
-    if (!comDados || sessao.token() === null || destino.startsWith('/identificacao')) return;
-    prefetch(contarAvisos);
+    const vindas = Promise.allSettled(
+      partes.map(({ route }) => arquivos.get(route.element)?.() ?? Promise.resolve()),
+    );
+    setTimeout(prepareFormats);
+    if (!comDados || sessao.token() === null || destino.startsWith('/identificacao')) return vindas;
     const tela = partes.at(-1);
-    if (tela) DADOS[tela.route.path ?? '']?.(tela.params, new URLSearchParams(busca));
+    const dados = tela && DADOS[tela.route.path ?? '']?.(tela.params, new URLSearchParams(busca));
+    return Promise.all([vindas, Promise.race([paciencia(), Promise.all([adiantar(contarAvisos), dados])])]);
   });
 }

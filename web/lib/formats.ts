@@ -1,35 +1,38 @@
-const dateTime = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const date = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-});
+/** The first of them costs a cheap phone a tenth of a second, whichever it is: none is made before it is needed. */
+function whenNeeded<Format>(make: () => Format): () => Format {
+  let made: Format | undefined;
+  return () => (made ??= make());
+}
 
-const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
+const ZONE = { timeZone: 'America/Sao_Paulo' };
+const DAY = { ...ZONE, day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+const dateTime = whenNeeded(
+  () => new Intl.DateTimeFormat('pt-BR', { ...DAY, hour: '2-digit', minute: '2-digit' }),
+);
+const date = whenNeeded(() => new Intl.DateTimeFormat('pt-BR', DAY));
+const isoDay = whenNeeded(() => new Intl.DateTimeFormat('en-CA', ZONE));
+const age = whenNeeded(() => new Intl.RelativeTimeFormat('pt-BR', { numeric: 'always' }));
+
+/** While a screen's files are on their way and nothing else is to be done, rather than while it is drawn. */
+export const prepareFormats = () => {
+  isoDay();
+};
 
 /** The platform's day, `yyyy-MM-dd`. */
-export const today = () => isoDay.format(new Date());
+export const today = () => isoDay().format(new Date());
 
 /** Days of the calendar from one instant to another, never fewer than none. */
 export const daysBetween = (de: string, until: string): number => {
-  const day = (instant: string) => Date.parse(isoDay.format(new Date(instant)));
+  const day = (instant: string) => Date.parse(isoDay().format(new Date(instant)));
   return Math.max(0, (day(until) - day(de)) / 86_400_000);
 };
 
 /** 14/03/2026 09:05, from an instant in UTC. */
-export const formatInstant = (instant: string) => dateTime.format(new Date(instant)).replace(',', '');
+export const formatInstant = (instant: string) => dateTime().format(new Date(instant)).replace(',', '');
 
 /** 14/03/2026, from an instant in UTC or a day. */
 export const formatDay = (day: string) =>
-  date.format(new Date(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T12:00:00Z` : day));
+  date().format(new Date(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T12:00:00Z` : day));
 
 /** `1 min 20 s`, for waits. */
 export function formatWait(seconds: number): string {
@@ -39,13 +42,11 @@ export function formatWait(seconds: number): string {
   return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
 }
 
-const age = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'always' });
-
 /** `há 3 dias`, in the largest unit that is whole. */
 export function formatAge(instant: string, now = new Date()): string {
   const minutes = Math.floor((now.getTime() - new Date(instant).getTime()) / 60_000);
   if (minutes < 1) return 'agora';
-  if (minutes < 60) return age.format(-minutes, 'minute');
-  if (minutes < 1440) return age.format(-Math.floor(minutes / 60), 'hour');
-  return age.format(-Math.floor(minutes / 1440), 'day');
+  if (minutes < 60) return age().format(-minutes, 'minute');
+  if (minutes < 1440) return age().format(-Math.floor(minutes / 60), 'hour');
+  return age().format(-Math.floor(minutes / 1440), 'day');
 }
