@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { gravarEstudoLevado } from '#contract/estudo/aulas-levadas.ts';
 import { meusCertificados } from '#contract/prova/certificados.ts';
 import { administrador, chamador, quemEntrou } from './chamadas.ts';
 import { cursoPronto } from './curso-pronto.ts';
@@ -94,7 +95,15 @@ test('um curso inteiro sem conexão: recarregado no meio, em dois aparelhos, um 
   await outro.getByRole('link', { name: 'Começar o curso' }).click();
   await expect(outro.getByRole('heading', { name: 'Olhe a luva' })).toBeVisible();
 
-  // Back: all is told, in order, once, and the certificate is there.
+  // Back: all is told, in order even where the first takes its time, once, and the certificate is there.
+  await page.route(
+    `**${gravarEstudoLevado.url}`,
+    async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await context.setOffline(false);
   await expect(page.getByRole('dialog', { name: 'Curso concluído' })).toBeVisible();
   await expect.poll(() => naoEnviado(page)).toBe(0);

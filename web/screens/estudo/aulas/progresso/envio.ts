@@ -48,7 +48,14 @@ async function enviarFila(fila: Fila): Promise<void> {
 const emOrdem = (filas: Fila[]) =>
   filas.toSorted((a, b) => (a.levado?.abertaEm ?? 0) - (b.levado?.abertaEm ?? 0));
 
-async function enviarFilas(filas: Fila[]): Promise<{ enviadas: number; recusas: string[] }> {
+type Envio = {
+  enviadas: number;
+  recusas: string[];
+  /** Why the rest still waits. */
+  parada: unknown;
+};
+
+async function enviarFilas(filas: Fila[]): Promise<Envio> {
   let enviadas = 0;
   const recusas: string[] = [];
   for (const fila of emOrdem(filas)) {
@@ -57,12 +64,20 @@ async function enviarFilas(filas: Fila[]): Promise<{ enviadas: number; recusas: 
       enviadas += 1;
     } catch (erro) {
       // What is only on its way keeps its place, and so does what comes after it.
-      if (!definitiva(erro)) break;
+      if (!definitiva(erro)) return { enviadas, recusas, parada: erro };
       esquecer(localStorage, fila.Sessao);
       recusas.push(erro.message);
     }
   }
-  return { enviadas, recusas };
+  return { enviadas, recusas, parada: null };
+}
+
+/** What was studied before this lesson goes first: the server may refuse it without. */
+export async function enviarAnteriores(IdClienteTurmaAluno: number, { abertaEm }: Levada): Promise<void> {
+  const { parada } = await enviarFilas(
+    pendentes(localStorage, IdClienteTurmaAluno).filter(({ levado }) => (levado?.abertaEm ?? 0) < abertaEm),
+  );
+  if (parada !== null) throw parada;
 }
 
 /** Sends what earlier openings left behind, before the lesson is opened again: then it opens at the very second. */
@@ -80,8 +95,10 @@ export async function enviarEstudoLevado(): Promise<{ enviadas: number; provas: 
     ),
   );
   // After the lessons, since an exam may wait for them; few people have one.
-  if (ownedStore.names(IdUsuario, PROVAS_LEVADAS).length === 0) return { ...estudo, provas: 0 };
+  const { enviadas } = estudo;
+  if (ownedStore.names(IdUsuario, PROVAS_LEVADAS).length === 0)
+    return { enviadas, provas: 0, recusas: estudo.recusas };
   const { enviarProvas } = await import('../../avaliacoes/levada/enviar.ts');
   const { provas, recusas } = await enviarProvas();
-  return { enviadas: estudo.enviadas, provas, recusas: [...estudo.recusas, ...recusas] };
+  return { enviadas, provas, recusas: [...estudo.recusas, ...recusas] };
 }

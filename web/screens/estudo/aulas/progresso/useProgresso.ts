@@ -5,7 +5,7 @@ import { ASSISTINDO } from '../../../../lib/tablet.ts';
 import { hasNoAnswer } from '../../../../lib/retry-online.ts';
 import { julgar } from '../levado/julgar.ts';
 import { tempoAtivo } from './atividade.ts';
-import { enviarBatida } from './envio.ts';
+import { enviarAnteriores, enviarBatida } from './envio.ts';
 import { novaFila, type AulaEmEstudo, type Batida, type Fila } from './fila.ts';
 import { guardar } from './guarda.ts';
 import { criarRelator, type Gravado, type Impedimento, type Relator } from './relator.ts';
@@ -33,7 +33,7 @@ export type Progresso = {
 };
 
 /** How a lesson's study is kept and sent; of one that was taken along, judged here as long as nothing answers. */
-function caminhoDa(aula: AulaEmEstudo, aoGravar: Opcoes['aoGravar']) {
+function caminhoDa(aula: AulaEmEstudo, IdClienteTurmaAluno: number, aoGravar: Opcoes['aoGravar']) {
   let { levado } = aula;
   let segundos = 0;
   /** Notes when something was last studied: only then is it later than before. */
@@ -45,6 +45,8 @@ function caminhoDa(aula: AulaEmEstudo, aoGravar: Opcoes['aoGravar']) {
   };
   const enviar = async (batida: Batida, { keepalive }: { keepalive: boolean }) => {
     try {
+      // A page that ends waits for nothing.
+      if (levado !== undefined && !keepalive) await enviarAnteriores(IdClienteTurmaAluno, levado);
       return await enviarBatida(batida, { keepalive, levado });
     } catch (erro) {
       const { ProgressoCurso } = aula;
@@ -63,7 +65,7 @@ function relatorDa(
 ) {
   const { Sessao, SegundosAlvo, SegundosMinimos, Segundos, Posicao } = aula;
   if (Sessao === null || IdClienteTurmaAluno === null || !contadaPor(aula, 'trechos', 'tempo')) return null;
-  const { enviar, comMomento } = caminhoDa(aula, aoGravar);
+  const { enviar, comMomento } = caminhoDa(aula, IdClienteTurmaAluno, aoGravar);
   return criarRelator({
     fila: comMomento(novaFila(Sessao, IdClienteTurmaAluno, Posicao)),
     alvo: SegundosAlvo,
