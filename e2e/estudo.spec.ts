@@ -17,6 +17,19 @@ const pausar = (page: Page) => page.locator('video').evaluate((video: HTMLVideoE
 const proxima = (page: Page) => page.getByRole('link', { name: /Próxima aula/ });
 const passarDe = (page: Page, alvo: number) => expect.poll(() => segundo(page)).toBeGreaterThan(alvo);
 
+/** Held upright, the page of a document fits the screen again, which was wider when it was drawn. */
+async function cabeSeVirado(page: Page) {
+  const antes = page.viewportSize();
+  const folha = page.locator('[data-pagina="1"]');
+  const larga = await folha.evaluate((f: HTMLElement) => f.offsetWidth);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect
+    .poll(() => folha.evaluate((f: HTMLElement) => [f.offsetWidth < 390, f.scrollWidth <= f.offsetWidth]))
+    .toEqual([true, true]);
+  await page.setViewportSize(antes ?? { width: 1280, height: 720 });
+  await expect.poll(() => folha.evaluate((f: HTMLElement) => f.offsetWidth)).toBe(larga);
+}
+
 test('um curso no celular, com interrupções, até o fim @quick', async ({ page, browser, program }) => {
   await signIn(page, ALUNO);
   const aluno = await quemEntrou(page, program.url);
@@ -99,6 +112,7 @@ test('um curso no celular, com interrupções, até o fim @quick', async ({ page
   // A document, read in the page.
   await proxima(page).click();
   await expect(page.getByText('Página 1 de 1')).toBeVisible();
+  await cabeSeVirado(page);
   await expect(page.getByText('O número do CA está legível')).toBeAttached();
   await expect(page.getByText('Aula concluída')).toBeVisible();
   await semSobra(page);

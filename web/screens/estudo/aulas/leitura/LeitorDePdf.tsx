@@ -9,6 +9,7 @@ import { percent } from '../../../../ui/charts/percent.ts';
 import styles from './LeitorDePdf.module.css';
 import { PaginaDoPdf } from './PaginaDoPdf.tsx';
 
+const MARGEM = 16;
 const ZOOMS = [0.75, 1, 1.25, 1.5, 2, 3] as const;
 
 type Props = {
@@ -25,6 +26,7 @@ export function LeitorDePdf({ url, titulo, inicial, aoMudarPagina, aoReabrir }: 
   const [falha, setFalha] = useState(false);
   const [pagina, setPagina] = useState(inicial);
   const [zoom, setZoom] = useState(1);
+  const [largura, setLargura] = useState(0);
   const rolo = useRef<HTMLElement>(null);
 
   // Synchronises with the file at this address.
@@ -44,6 +46,15 @@ export function LeitorDePdf({ url, titulo, inicial, aoMudarPagina, aoReabrir }: 
       void aberto?.loadingTask.destroy();
     };
   }, [url]);
+
+  // Synchronises with the room there is: a phone is turned, a window made smaller.
+  useEffect(() => {
+    const elemento = rolo.current;
+    if (documento === null || elemento === null) return undefined;
+    const medida = new ResizeObserver(() => setLargura(elemento.clientWidth - MARGEM));
+    medida.observe(elemento);
+    return () => medida.disconnect();
+  }, [documento]);
 
   // Synchronises the reader's own scroll with the page last read.
   useEffect(() => {
@@ -98,6 +109,7 @@ export function LeitorDePdf({ url, titulo, inicial, aoMudarPagina, aoReabrir }: 
             documento={documento}
             numero={indice + 1}
             zoom={zoom}
+            largura={largura}
             rolo={rolo}
             aoVer={aoVer}
           />

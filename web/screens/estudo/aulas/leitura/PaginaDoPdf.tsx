@@ -6,18 +6,18 @@ type Props = {
   documento: PDFDocumentProxy;
   numero: number;
   zoom: number;
+  /** Of the page at 100 %. */
+  largura: number;
   rolo: RefObject<HTMLElement | null>;
   aoVer: (numero: number) => void;
 };
 
-const MARGEM = 16;
-const LARGURA = 800;
 /** A cheap phone runs out of memory before its screen runs out of points. */
 const PONTOS = 2;
 /** Of A4, until the page says its own. */
 const FORMATO = 210 / 297;
 
-type Desenho = Pick<Props, 'documento' | 'numero' | 'zoom'> & { largura: number };
+type Desenho = Pick<Props, 'documento' | 'numero' | 'zoom' | 'largura'>;
 
 async function desenhar(
   { documento, numero, zoom, largura }: Desenho,
@@ -58,7 +58,7 @@ async function desenhar(
 }
 
 /** One page, drawn when it comes near the sight and let go when it is far; its words can be selected and read aloud. */
-export function PaginaDoPdf({ documento, numero, zoom, rolo, aoVer }: Props) {
+export function PaginaDoPdf({ documento, numero, zoom, largura, rolo, aoVer }: Props) {
   const folha = useRef<HTMLDivElement>(null);
   const tela = useRef<HTMLCanvasElement>(null);
   const palavras = useRef<HTMLDivElement>(null);
@@ -87,14 +87,13 @@ export function PaginaDoPdf({ documento, numero, zoom, rolo, aoVer }: Props) {
 
   // Synchronises the canvas with the page of the document.
   useEffect(() => {
-    if (!perto || tela.current === null || palavras.current === null) return undefined;
+    if (!perto || largura <= 0 || tela.current === null || palavras.current === null) return undefined;
     const desistir = new AbortController();
-    const largura = (rolo.current?.clientWidth ?? LARGURA) - MARGEM;
     desenhar({ documento, numero, zoom, largura }, tela.current, palavras.current, desistir.signal).catch(
       () => null,
     );
     return () => desistir.abort();
-  }, [perto, documento, numero, zoom, rolo]);
+  }, [perto, documento, numero, zoom, largura]);
 
   return (
     <div ref={folha} className={styles.folha} data-pagina={numero} style={{ aspectRatio: FORMATO }}>
