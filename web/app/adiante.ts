@@ -19,14 +19,21 @@ import { numeroDe } from '../screens/estudo/aulas/enderecos.ts';
 const adiantar = <C extends Call>(call: C, ...args: CallArguments<C>) =>
   queryClient.prefetchQuery(query(call, ...args));
 
-/** A screen whose files are here waits so long for its data before it is drawn without them. */
-const PACIENCIA_MS = 300;
+/** So long the first drawing waits for the screen's files, and for its data, before it is done without them. */
+const ARQUIVOS_MS = 3000;
+const DADOS_MS = 300;
 
-const paciencia = () => new Promise((resolve) => setTimeout(resolve, PACIENCIA_MS));
+const noMaximo = (ms: number, vindo: Promise<unknown>) =>
+  Promise.race([vindo, new Promise((resolve) => setTimeout(resolve, ms))]);
 
 /** What the first screens ask for as soon as they are there, by route; a test counts that nobody asks twice. */
 const DADOS: Record<string, (params: Params, busca: URLSearchParams) => Promise<unknown> | null> = {
-  'cursos-aluno': () => Promise.all([adiantar(cursosDoAluno), adiantar(meusCertificados)]),
+  'cursos-aluno': () => {
+    // Always asked anew when it is shown, so handed over only once.
+    prefetch(cursosDoAluno);
+    prefetch(meusCertificados);
+    return null;
+  },
   'curso-aluno/:idCurso': ({ idCurso }, busca) => {
     const id = numeroDe(idCurso);
     const matricula = numeroDe(busca.get('matricula')) ?? undefined;
@@ -52,13 +59,14 @@ export function prepararAdiantamento(rotas: RouteObject[]) {
     const usuario = sessao.usuario();
     const destino = usuario ? direct(pedido, usuario, sessao.areaAdm()) : pedido;
     const partes = matchRoutes(rotas, destino) ?? [];
-    const vindas = Promise.allSettled(
-      partes.map(({ route }) => arquivos.get(route.element)?.() ?? Promise.resolve()),
+    const vindas = noMaximo(
+      ARQUIVOS_MS,
+      Promise.allSettled(partes.map(({ route }) => arquivos.get(route.element)?.() ?? Promise.resolve())),
     );
     setTimeout(prepareFormats);
     if (!comDados || sessao.token() === null || destino.startsWith('/identificacao')) return vindas;
     const tela = partes.at(-1);
     const dados = tela && DADOS[tela.route.path ?? '']?.(tela.params, new URLSearchParams(busca));
-    return Promise.all([vindas, Promise.race([paciencia(), Promise.all([adiantar(contarAvisos), dados])])]);
+    return Promise.all([vindas, noMaximo(DADOS_MS, Promise.all([adiantar(contarAvisos), dados]))]);
   });
 }

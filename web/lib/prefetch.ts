@@ -13,5 +13,5 @@ export const onPrefetch = (how: Fetcher) => {
 /** While the person types, or while the server checks who they are: there is no session yet to ask for data with. */
 export const prefetchFiles = (path: string) => void load(path, false);
 
-/** Ends when the files have come, or cannot: the screen itself says so when it is shown. */
+/** Ends when there is enough to draw, or it took too long: the screen itself says what is missing. */
 export const prefetchScreen = (path: string) => load(path, true);

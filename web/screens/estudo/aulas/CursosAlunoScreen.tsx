@@ -49,8 +49,8 @@ const Espera = () => (
 export default function CursosAlunoScreen() {
   const consulta = useQuery({
     ...query(cursosDoAluno),
-    // Progress made in the player shows on the way back; what came just before the page is not asked for again.
-    staleTime: 1000,
+    // Progress made in the player shows on the way back.
+    staleTime: 0,
   });
   const { data, error } = consulta;
   useRetryWhenOnline(data === undefined && hasNoAnswer(error), () => void consulta.refetch());

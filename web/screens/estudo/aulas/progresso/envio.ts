@@ -3,6 +3,7 @@ import { gravarEstudoLevado } from '#contract/estudo/aulas-levadas.ts';
 import { api, ApiError } from '../../../../lib/api.ts';
 import { ownedStore } from '../../../../lib/owned-store.ts';
 import { sessao } from '../../../../lib/session.ts';
+import { toast } from '../../../../ui/feedback/toasts.ts';
 import { PROVAS_LEVADAS } from '../../avaliacoes/levada/nome.ts';
 import { confirmar, proximaBatida, type Batida, type Fila, type Levada } from './fila.ts';
 import { esquecer, guardar, pendentes } from './guarda.ts';
@@ -72,12 +73,20 @@ async function enviarFilas(filas: Fila[]): Promise<Envio> {
   return { enviadas, recusas, parada: null };
 }
 
+const anteriores = (IdClienteTurmaAluno: number, { abertaEm }: Levada) =>
+  pendentes(localStorage, IdClienteTurmaAluno).filter(({ levado }) => (levado?.abertaEm ?? 0) < abertaEm);
+
 /** What was studied before this lesson goes first: the server may refuse it without. */
-export async function enviarAnteriores(IdClienteTurmaAluno: number, { abertaEm }: Levada): Promise<void> {
-  const { parada } = await enviarFilas(
-    pendentes(localStorage, IdClienteTurmaAluno).filter(({ levado }) => (levado?.abertaEm ?? 0) < abertaEm),
-  );
+export async function enviarAnteriores(IdClienteTurmaAluno: number, levado: Levada): Promise<void> {
+  const { recusas, parada } = await enviarFilas(anteriores(IdClienteTurmaAluno, levado));
+  for (const recusa of recusas) toast.error(recusa);
   if (parada !== null) throw parada;
+}
+
+/** For a page that may be ending, and cannot send the others first: what it has stays on the device. */
+export function exigirSemAnteriores(IdClienteTurmaAluno: number, levado: Levada): void {
+  if (anteriores(IdClienteTurmaAluno, levado).length > 0)
+    throw new ApiError('O que foi estudado antes ainda não foi enviado.', {});
 }
 
 /** Sends what earlier openings left behind, before the lesson is opened again: then it opens at the very second. */

@@ -5,7 +5,7 @@ import { ASSISTINDO } from '../../../../lib/tablet.ts';
 import { hasNoAnswer } from '../../../../lib/retry-online.ts';
 import { julgar } from '../levado/julgar.ts';
 import { tempoAtivo } from './atividade.ts';
-import { enviarAnteriores, enviarBatida } from './envio.ts';
+import { enviarAnteriores, enviarBatida, exigirSemAnteriores } from './envio.ts';
 import { novaFila, type AulaEmEstudo, type Batida, type Fila } from './fila.ts';
 import { guardar } from './guarda.ts';
 import { criarRelator, type Gravado, type Impedimento, type Relator } from './relator.ts';
@@ -45,8 +45,8 @@ function caminhoDa(aula: AulaEmEstudo, IdClienteTurmaAluno: number, aoGravar: Op
   };
   const enviar = async (batida: Batida, { keepalive }: { keepalive: boolean }) => {
     try {
-      // A page that ends waits for nothing.
-      if (levado !== undefined && !keepalive) await enviarAnteriores(IdClienteTurmaAluno, levado);
+      if (levado !== undefined && keepalive) exigirSemAnteriores(IdClienteTurmaAluno, levado);
+      else if (levado !== undefined) await enviarAnteriores(IdClienteTurmaAluno, levado);
       return await enviarBatida(batida, { keepalive, levado });
     } catch (erro) {
       const { ProgressoCurso } = aula;
