@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Locator, Page, Route } from '@playwright/test';
-import { ENVIOS } from '#contract/ensino/arquivos.ts';
+import { concluirEnvio, ENVIOS } from '#contract/ensino/arquivos.ts';
 import { criarCurso, novaAula, novoModulo } from './autoria.ts';
 import { expect, test } from './program.ts';
 
@@ -24,12 +24,24 @@ const naSegunda = (page: Page, fazer: (route: Route) => Promise<void>) =>
     return inicio === String(PARTE) ? fazer(route) : route.continue();
   });
 
+/** The server makes a file of what was sent, and nobody hears of it, once. */
+async function perderAResposta(page: Page) {
+  let perdida = false;
+  await page.route(`**${concluirEnvio.url}`, async (route) => {
+    const response = await route.fetch();
+    if (response.ok() && !perdida) {
+      perdida = true;
+      await route.abort();
+    } else await route.fulfill({ response });
+  });
+}
+
 async function escolher(gaveta: Locator, video: string) {
   await gaveta.getByRole('radio', { name: 'Arquivo enviado' }).check();
   await gaveta.getByLabel('Vídeo', { exact: true }).setInputFiles(video);
 }
 
-test('um envio continua de onde parou: depois de fechada a página, e depois de cair a conexão', async ({
+test('um envio continua de onde parou: depois de fechada a página, de cair a conexão, e de perder-se a última resposta', async ({
   page,
   context,
 }, info) => {
@@ -62,6 +74,9 @@ test('um envio continua de onde parou: depois de fechada a página, e depois de 
   await expect(gaveta.getByText('A conexão caiu. O que já foi enviado está guardado')).toBeVisible();
   await page.unrouteAll();
   await context.setOffline(false);
+  await perderAResposta(page);
+  await gaveta.getByRole('button', { name: 'Continuar o envio' }).click();
+  await expect(gaveta.getByRole('button', { name: 'Continuar o envio' })).toBeHidden();
   await gaveta.getByRole('button', { name: 'Continuar o envio' }).click();
   await expect(gaveta.getByLabel('O vídeo enviado')).toBeVisible();
 

@@ -94,6 +94,7 @@ export function criarEnvio(arquivo: File, uso: UsoDoEnvio, ouvinte: Ouvinte): En
 
   async function mandar() {
     const { signal } = (corte = new AbortController());
+    if (url !== null && (await jaChegou(url))) return;
     try {
       url = await enviarEmPartes({
         endereco: ENVIOS,
@@ -117,13 +118,24 @@ export function criarEnvio(arquivo: File, uso: UsoDoEnvio, ouvinte: Ouvinte): En
     await concluir(url);
   }
 
+  async function terminar(lugar: string) {
+    const pronto = await api(concluirEnvio, { body: { Chave: lugar.split('/').at(-1) ?? '' } });
+    // Only once it is a file: until then the same choice must find it again.
+    guardado.esquecer();
+    ouvinte.onPronto(pronto);
+  }
+
+  /** All of it had come, and the page that sent it did not hear so. */
+  const jaChegou = (lugar: string) =>
+    terminar(lugar).then(
+      () => true,
+      () => false,
+    );
+
   async function concluir(lugar: string) {
     ouvinte.onConferindo();
     try {
-      const pronto = await api(concluirEnvio, { body: { Chave: lugar.split('/').at(-1) ?? '' } });
-      // Only once it is a file: until then the same choice must find it again.
-      guardado.esquecer();
-      ouvinte.onPronto(pronto);
+      await terminar(lugar);
     } catch (erro) {
       const repetir = podeRepetir(erro instanceof ApiError ? erro.status : 0);
       if (!repetir) guardado.esquecer();
