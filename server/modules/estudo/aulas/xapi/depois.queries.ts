@@ -47,10 +47,13 @@ export async function fecharParada(
   return fechadas.length > 0;
 }
 
+// With cmi5's category only we say these: content may say anything else of itself.
 const lerLancada = statement<{ Declaracao: Declaracao }>(`
   select declaracao from aula_declaracao where id_cliente_turma_aluno = $1 and id_curso_conteudo_aula = $2
     and declaracao -> 'verb' ->> 'id' = 'http://adlnet.gov/expapi/verbs/launched'
-    and declaracao -> 'context' -> 'extensions' ->> $4 = $3`);
+    and declaracao -> 'context' -> 'extensions' ->> $4 = $3
+    and declaracao -> 'context' -> 'contextActivities' -> 'category'
+      @> '[{"id": "https://w3id.org/xapi/cmi5/context/categories/cmi5"}]'`);
 
 /** What was said when that opening was launched. */
 export async function buscarLancadaOuNula(
@@ -67,6 +70,8 @@ export type Dispensa = DaAula & { IdDeclaracao: string };
 export const listarDispensasSemMotivo = statement<Dispensa>(`
   select d.id_cliente_turma_aluno, d.id_curso_conteudo_aula, d.id_declaracao from aula_declaracao d
   where d.declaracao -> 'verb' ->> 'id' = 'https://w3id.org/xapi/adl/verbs/waived' and d.anulada_em is null
+    and d.declaracao -> 'context' -> 'contextActivities' -> 'category'
+      @> '[{"id": "https://w3id.org/xapi/cmi5/context/categories/cmi5"}]'
     and not exists (select from aproveitamento_aula aa where aa.id_cliente_turma_aluno = d.id_cliente_turma_aluno
       and aa.id_curso_conteudo_aula = d.id_curso_conteudo_aula)
   limit 1000`);

@@ -13,10 +13,14 @@ type DaAula = { IdClienteTurmaAluno: number; IdCursoConteudoAula: number };
 type Guardar = { aula: DaAula; Id: string; declaracao: Declaracao };
 type Onde = Pick<Deps, 'clock' | 'env'>;
 
-export async function guardar({ clock, env }: Onde, db: Db, { aula, Id, declaracao }: Guardar) {
+/** For what content says; what we say of it always has its place. */
+export async function exigirLugar(db: Db, aula: DaAula) {
   if ((await queries.contarDeclaracoes(db, aula)) >= MAIS_DECLARACOES) {
     throw new HttpError(413, 'Esta lição declarou coisas demais.');
   }
+}
+
+export async function guardar({ clock, env }: Onde, db: Db, { aula, Id, declaracao }: Guardar) {
   const RecebidaEm = clock.now();
   const carimbada = {
     ...declaracao,

@@ -199,16 +199,17 @@ test('de várias lições, só a que parou no meio é abandonada', async () => {
       .insertInto('AulaItem')
       .values({ ...aula, Item, Estado: JSON.stringify({ Rastro: {} }), Xapi, AtualizadoEm: t.clock.now() })
       .execute();
-    await guardar(t.deps, t.db, {
-      aula,
-      Id: randomUUID(),
-      declaracao: {
-        actor: {},
-        verb: { id: 'http://adlnet.gov/expapi/verbs/launched' },
-        object: { id: Item },
-        context: { extensions: { [`${EXTENSAO}sessionid`]: sessao(vez) } },
-      },
-    });
+    const extensions = { [`${EXTENSAO}sessionid`]: sessao(vez) };
+    // What content says of itself has not the platform's category.
+    for (const [id, categorias] of [
+      ['inventada', []],
+      [Item, [CMI5]],
+    ] as const) {
+      const contextActivities = { category: categorias.map((uma) => ({ id: uma })) };
+      const verb = { id: 'http://adlnet.gov/expapi/verbs/launched' };
+      const declaracao = { actor: {}, verb, object: { id }, context: { extensions, contextActivities } };
+      await guardar(t.deps, t.db, { aula, Id: randomUUID(), declaracao });
+    }
   }
   await declararDepois(t.deps);
   assert.deepEqual(

@@ -132,7 +132,9 @@ export async function buscarAproveitamentoOuNulo(
 const lerDispensa = statement(`
   select from aula_declaracao where id_cliente_turma_aluno = $1 and id_curso_conteudo_aula = $2
     and declaracao -> 'verb' ->> 'id' = 'https://w3id.org/xapi/adl/verbs/waived' and anulada_em is null
-    and declaracao -> 'object' ->> 'id' = $3`);
+    and declaracao -> 'object' ->> 'id' = $3
+    and declaracao -> 'context' -> 'contextActivities' -> 'category'
+      @> '[{"id": "https://w3id.org/xapi/cmi5/context/categories/cmi5"}]'`);
 
 /** It was said that this lesson is waived, and still holds. */
 export async function haDispensa(

@@ -20,7 +20,7 @@ import {
   type Qual,
   type Quem,
 } from './lancamento.ts';
-import { dizer, guardar } from './guarda.ts';
+import { dizer, exigirLugar, guardar } from './guarda.ts';
 import { aoLancar, satisfeitas } from './proprias.ts';
 import * as queries from './xapi.queries.ts';
 
@@ -152,7 +152,10 @@ export async function declarar(
     for (const { Id, declaracao } of lidas) {
       if (quem && (await jaEsta(db, aula, Id, declaracao))) continue;
       estado = aplicar(estado, declaracao, lancamento);
-      if (quem) await guardar(deps, db, { aula, Id, declaracao });
+      if (quem) {
+        await exigirLugar(db, aula);
+        await guardar(deps, db, { aula, Id, declaracao });
+      }
     }
     if (quem && estado.Satisfeita && !inicial.Satisfeita) {
       await dizer(deps, db, aula, await satisfeitas(deps, db, { aula, aberta }));

@@ -30,7 +30,8 @@ export function TituloDoModulo({ conteudo, renomear }: TituloDoModuloProps) {
     salvar.reset();
   };
   const gravar = () => {
-    if (edicao === null) return;
+    // While both versions are shown, theirs are the buttons that decide.
+    if (edicao === null || atual !== null) return;
     const novo = edicao.Titulo.trim();
     if (novo === '' || novo === Titulo) desistir();
     else salvar.mutate({ ...edicao, Titulo: novo });
