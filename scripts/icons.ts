@@ -31,14 +31,14 @@ async function drawing(name: string): Promise<string> {
     return `  { ${pairs.map(([attribute, value]) => `${attribute}: '${value}'`).join(', ')} },`;
   });
   const how = name.endsWith('Filled') ? 'filled' : 'outlined';
-  return `import { ${how} } from './draw.tsx';\n\nexport const ${name} = ${how}([\n${lines.join('\n')}\n]);\n`;
+  return `import { ${how} } from './draw.ts';\n\nexport const ${name} = ${how}([\n${lines.join('\n')}\n]);\n`;
 }
 
 /** Every file of the folder that is written by this script, with what belongs into it. */
 export async function iconFiles(): Promise<Map<string, string>> {
   const names = asked();
   const door = names.map((name) => `export { ${name} } from './${name}.ts';\n`).join('');
-  const files = new Map([[`${FOLDER}/index.ts`, `export type { Icon } from './draw.tsx';\n${door}`]]);
+  const files = new Map([[`${FOLDER}/index.ts`, `export type { Icon } from './draw.ts';\n${door}`]]);
   for (const name of names) files.set(`${FOLDER}/${name}.ts`, await drawing(name));
   return files.set(`${FOLDER}/LICENSE`, readFileSync(new URL('../../LICENSE', DOOR), 'utf8'));
 }

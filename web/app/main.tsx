@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { startTransition, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router';
 import { reconnect } from '../lib/reconnect.ts';
@@ -15,24 +15,21 @@ import { Rotas } from './router.tsx';
 const raiz = document.getElementById('root');
 if (raiz === null) throw new Error('The page has no #root element.');
 
-/** In small pieces, between which a slow phone still answers. */
 const abrir = () =>
-  startTransition(() =>
-    createRoot(raiz).render(
-      <StrictMode>
-        <ComAparencia>
-          <QueryClientProvider client={queryClient}>
-            <Identidade>
-              <HashRouter>
-                <LimiteDeFalhas falha={<FalhaAoAbrir />}>
-                  <Rotas />
-                </LimiteDeFalhas>
-              </HashRouter>
-            </Identidade>
-          </QueryClientProvider>
-        </ComAparencia>
-      </StrictMode>,
-    ),
+  createRoot(raiz).render(
+    <StrictMode>
+      <ComAparencia>
+        <QueryClientProvider client={queryClient}>
+          <Identidade>
+            <HashRouter>
+              <LimiteDeFalhas falha={<FalhaAoAbrir />}>
+                <Rotas />
+              </LimiteDeFalhas>
+            </HashRouter>
+          </Identidade>
+        </QueryClientProvider>
+      </ComAparencia>
+    </StrictMode>,
   );
 
 /**

@@ -1,4 +1,4 @@
-import { outlined } from './draw.tsx';
+import { outlined } from './draw.ts';
 
 export const IconAlertTriangle = outlined([
   { d: 'M12 9v4' },

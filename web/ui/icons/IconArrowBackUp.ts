@@ -1,4 +1,4 @@
-import { outlined } from './draw.tsx';
+import { outlined } from './draw.ts';
 
 export const IconArrowBackUp = outlined([
   { d: 'M9 14l-4 -4l4 -4' },

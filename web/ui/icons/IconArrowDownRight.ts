@@ -1,4 +1,4 @@
-import { outlined } from './draw.tsx';
+import { outlined } from './draw.ts';
 
 export const IconArrowDownRight = outlined([
   { d: 'M7 7l10 10' },

@@ -1,4 +1,4 @@
-import { outlined } from './draw.tsx';
+import { outlined } from './draw.ts';
 
 export const IconArrowLeft = outlined([
   { d: 'M5 12l14 0' },

@@ -1,4 +1,4 @@
-import { outlined } from './draw.tsx';
+import { outlined } from './draw.ts';
 
 export const IconArrowUp = outlined([
   { d: 'M12 5l0 14' },

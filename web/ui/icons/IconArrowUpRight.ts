@@ -1,4 +1,4 @@
-import { outlined } from './draw.tsx';
+import { outlined } from './draw.ts';
 
 export const IconArrowUpRight = outlined([
   { d: 'M17 7l-10 10' },

@@ -1,4 +1,4 @@
-import { outlined } from './draw.tsx';
+import { outlined } from './draw.ts';
 
 export const IconArrowsMove = outlined([
   { d: 'M18 9l3 3l-3 3' },

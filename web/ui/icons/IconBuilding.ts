@@ -1,4 +1,4 @@
-import { outlined } from './draw.tsx';
+import { outlined } from './draw.ts';
 
 export const IconBuilding = outlined([
   { d: 'M3 21l18 0' },

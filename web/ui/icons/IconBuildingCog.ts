@@ -1,4 +1,4 @@
-import { outlined } from './draw.tsx';
+import { outlined } from './draw.ts';
 
 export const IconBuildingCog = outlined([
   { d: 'M3 21h9' },

@@ -1,4 +1,4 @@
-import { outlined } from './draw.tsx';
+import { outlined } from './draw.ts';
 
 export const IconCheck = outlined([
   { d: 'M5 12l5 5l10 -10' },

@@ -1,4 +1,4 @@
-import { outlined } from './draw.tsx';
+import { outlined } from './draw.ts';
 
 export const IconCircleDashed = outlined([
   { d: 'M8.56 3.69a9 9 0 0 0 -2.92 1.95' },

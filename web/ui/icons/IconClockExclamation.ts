@@ -1,4 +1,4 @@
-import { outlined } from './draw.tsx';
+import { outlined } from './draw.ts';
 
 export const IconClockExclamation = outlined([
   { d: 'M20.986 12.502a9 9 0 1 0 -5.973 7.98' },

@@ -1,4 +1,4 @@
-import { outlined } from './draw.tsx';
+import { outlined } from './draw.ts';
 
 export const IconEye = outlined([
   { d: 'M10 12a2 2 0 1 0 4 0a2 2 0 0 0 -4 0' },

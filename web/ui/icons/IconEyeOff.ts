@@ -1,4 +1,4 @@
-import { outlined } from './draw.tsx';
+import { outlined } from './draw.ts';
 
 export const IconEyeOff = outlined([
   { d: 'M10.585 10.587a2 2 0 0 0 2.829 2.828' },

@@ -1,4 +1,4 @@
-import { outlined } from './draw.tsx';
+import { outlined } from './draw.ts';
 
 export const IconFileTypeCsv = outlined([
   { d: 'M14 3v4a1 1 0 0 0 1 1h4' },

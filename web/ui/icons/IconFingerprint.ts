@@ -1,4 +1,4 @@
-import { outlined } from './draw.tsx';
+import { outlined } from './draw.ts';
 
 export const IconFingerprint = outlined([
   { d: 'M18.9 7a8 8 0 0 1 1.1 5v1a6 6 0 0 0 .8 3' },

@@ -1,4 +1,4 @@
-import { outlined } from './draw.tsx';
+import { outlined } from './draw.ts';
 
 export const IconGripVertical = outlined([
   { d: 'M8 5a1 1 0 1 0 2 0a1 1 0 1 0 -2 0' },

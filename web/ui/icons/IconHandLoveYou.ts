@@ -1,4 +1,4 @@
-import { outlined } from './draw.tsx';
+import { outlined } from './draw.ts';
 
 export const IconHandLoveYou = outlined([
   { d: 'M11 11.5v-1a1.5 1.5 0 0 1 3 0v1.5' },

@@ -1,4 +1,4 @@
-import { outlined } from './draw.tsx';
+import { outlined } from './draw.ts';
 
 export const IconLifebuoy = outlined([
   { d: 'M8 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0' },

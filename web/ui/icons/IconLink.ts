@@ -1,4 +1,4 @@
-import { outlined } from './draw.tsx';
+import { outlined } from './draw.ts';
 
 export const IconLink = outlined([
   { d: 'M9 15l6 -6' },

@@ -1,4 +1,4 @@
-import { outlined } from './draw.tsx';
+import { outlined } from './draw.ts';
 
 export const IconLinkOff = outlined([
   { d: 'M9 15l3 -3m2 -2l1 -1' },

@@ -1,4 +1,4 @@
-import { outlined } from './draw.tsx';
+import { outlined } from './draw.ts';
 
 export const IconListCheck = outlined([
   { d: 'M3.5 5.5l1.5 1.5l2.5 -2.5' },

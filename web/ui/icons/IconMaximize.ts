@@ -1,4 +1,4 @@
-import { outlined } from './draw.tsx';
+import { outlined } from './draw.ts';
 
 export const IconMaximize = outlined([
   { d: 'M4 8v-2a2 2 0 0 1 2 -2h2' },

@@ -1,4 +1,4 @@
-import { outlined } from './draw.tsx';
+import { outlined } from './draw.ts';
 
 export const IconMenu2 = outlined([
   { d: 'M4 6l16 0' },

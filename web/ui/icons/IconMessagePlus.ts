@@ -1,4 +1,4 @@
-import { outlined } from './draw.tsx';
+import { outlined } from './draw.ts';
 
 export const IconMessagePlus = outlined([
   { d: 'M8 9h8' },

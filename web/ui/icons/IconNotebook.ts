@@ -1,4 +1,4 @@
-import { outlined } from './draw.tsx';
+import { outlined } from './draw.ts';
 
 export const IconNotebook = outlined([
   { d: 'M6 4h11a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-11a1 1 0 0 1 -1 -1v-14a1 1 0 0 1 1 -1m3 0v18' },

@@ -1,4 +1,4 @@
-import { outlined } from './draw.tsx';
+import { outlined } from './draw.ts';
 
 export const IconPhotoPlus = outlined([
   { d: 'M15 8h.01' },

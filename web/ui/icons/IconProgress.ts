@@ -1,4 +1,4 @@
-import { outlined } from './draw.tsx';
+import { outlined } from './draw.ts';
 
 export const IconProgress = outlined([
   { d: 'M10 20.777a8.942 8.942 0 0 1 -2.48 -.969' },

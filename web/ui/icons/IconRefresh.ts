@@ -1,4 +1,4 @@
-import { outlined } from './draw.tsx';
+import { outlined } from './draw.ts';
 
 export const IconRefresh = outlined([
   { d: 'M20 11a8.1 8.1 0 0 0 -15.5 -2m-.5 -4v4h4' },

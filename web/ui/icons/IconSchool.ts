@@ -1,4 +1,4 @@
-import { outlined } from './draw.tsx';
+import { outlined } from './draw.ts';
 
 export const IconSchool = outlined([
   { d: 'M22 9l-10 -4l-10 4l10 4l10 -4v6' },

@@ -1,4 +1,4 @@
-import { outlined } from './draw.tsx';
+import { outlined } from './draw.ts';
 
 export const IconSelector = outlined([
   { d: 'M8 9l4 -4l4 4' },

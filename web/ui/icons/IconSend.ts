@@ -1,4 +1,4 @@
-import { outlined } from './draw.tsx';
+import { outlined } from './draw.ts';
 
 export const IconSend = outlined([
   { d: 'M10 14l11 -11' },

@@ -1,4 +1,4 @@
-import { outlined } from './draw.tsx';
+import { outlined } from './draw.ts';
 
 export const IconShare = outlined([
   { d: 'M3 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0' },

@@ -1,4 +1,4 @@
-import { outlined } from './draw.tsx';
+import { outlined } from './draw.ts';
 
 export const IconSpeakerphone = outlined([
   { d: 'M18 8a3 3 0 0 1 0 6' },

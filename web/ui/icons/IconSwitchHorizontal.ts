@@ -1,4 +1,4 @@
-import { outlined } from './draw.tsx';
+import { outlined } from './draw.ts';
 
 export const IconSwitchHorizontal = outlined([
   { d: 'M16 3l4 4l-4 4' },

@@ -1,4 +1,4 @@
-import { outlined } from './draw.tsx';
+import { outlined } from './draw.ts';
 
 export const IconTrash = outlined([
   { d: 'M4 7l16 0' },

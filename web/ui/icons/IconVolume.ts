@@ -1,4 +1,4 @@
-import { outlined } from './draw.tsx';
+import { outlined } from './draw.ts';
 
 export const IconVolume = outlined([
   { d: 'M15 8a5 5 0 0 1 0 8' },

@@ -1,4 +1,4 @@
-import { outlined } from './draw.tsx';
+import { outlined } from './draw.ts';
 
 export const IconX = outlined([
   { d: 'M18 6l-12 12' },

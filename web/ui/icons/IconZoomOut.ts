@@ -1,4 +1,4 @@
-import { outlined } from './draw.tsx';
+import { outlined } from './draw.ts';
 
 export const IconZoomOut = outlined([
   { d: 'M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0' },

@@ -1,4 +1,4 @@
-export type { Icon } from './draw.tsx';
+export type { Icon } from './draw.ts';
 export { IconAccessible } from './IconAccessible.ts';
 export { IconAlertCircle } from './IconAlertCircle.ts';
 export { IconAlertTriangle } from './IconAlertTriangle.ts';

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode, SVGProps } from 'react';
+import { createElement, type ComponentProps, type ReactNode, type SVGProps } from 'react';
 
 type IconProps = Omit<ComponentProps<'svg'>, 'stroke'> & { size?: number; stroke?: number };
 
@@ -10,13 +10,12 @@ type Path = { d: string; fill?: string };
 const drawn =
   (look: SVGProps<SVGSVGElement>) =>
   (paths: Path[]): Icon =>
-  ({ size = 24, stroke = 2, ...rest }) => (
-    <svg viewBox="0 0 24 24" width={size} height={size} strokeWidth={stroke} {...look} {...rest}>
-      {paths.map((path) => (
-        <path key={path.d} {...path} />
-      ))}
-    </svg>
-  );
+  ({ size = 24, stroke = 2, ...rest }) =>
+    createElement(
+      'svg',
+      { viewBox: '0 0 24 24', width: size, height: size, strokeWidth: stroke, ...look, ...rest },
+      paths.map((path) => createElement('path', { key: path.d, ...path })),
+    );
 
 export const outlined = drawn({
   fill: 'none',
