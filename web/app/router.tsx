@@ -1,6 +1,8 @@
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { Navigate, useRoutes, type RouteObject } from 'react-router';
 import EntrarScreen from '../screens/acesso/identidade/EntrarScreen.tsx';
+import { prefetchScreen } from '../lib/prefetch.ts';
+import { sessao } from '../lib/session.ts';
 import { Abertura } from './Abertura.tsx';
 import { arquivos, prepararAdiantamento } from './adiante.ts';
 import { Guarda, SoAdmOuInicio, SoPara } from './guard.tsx';
@@ -8,21 +10,13 @@ import { Guarda, SoAdmOuInicio, SoPara } from './guard.tsx';
 type ModuloDeTela = { default: ComponentType };
 
 /**
- * A screen is fetched when it is first shown, or a little before (adiante.ts); what has come by then is drawn at once,
- * with nothing in its place before. Only the sign-in page comes with the program, in one piece.
+ * A screen is fetched when it is first shown, or a little before (adiante.ts). Only the sign-in page comes with the
+ * program, in one piece.
  */
 function tela(importar: () => Promise<ModuloDeTela>): ReactNode {
-  let vinda: ModuloDeTela | undefined;
-  const buscar = async () => (vinda = await importar());
-  const Esperada = lazy(buscar);
-
-  function Tela() {
-    const [Pronta] = useState(() => vinda?.default ?? Esperada);
-    return <Pronta />;
-  }
-
+  const Tela = lazy(importar);
   const elemento = <Tela />;
-  arquivos.set(elemento, buscar);
+  arquivos.set(elemento, importar);
   return elemento;
 }
 
@@ -242,6 +236,8 @@ const rotas: RouteObject[] = [
 ];
 
 prepararAdiantamento(rotas);
+// A page that is loaded inside: the address says which screen, before anything of it is rendered.
+if (sessao.autenticado()) prefetchScreen(location.hash.slice(1));
 
 export function Rotas() {
   const tela = useRoutes(rotas);

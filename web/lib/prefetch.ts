@@ -2,16 +2,15 @@
  * The files and the first data of a screen that is about to be shown are asked for together, not one after the other.
  * The routes know which they are (web/app/adiante.ts); screens only say where the person is going.
  */
-type Fetcher = (path: string, withData: boolean) => Promise<unknown>;
+type Fetcher = (path: string, withData: boolean) => void;
 
-let load: Fetcher = () => Promise.resolve();
+let load: Fetcher = () => {};
 
 export const onPrefetch = (how: Fetcher) => {
   load = how;
 };
 
 /** While the person types, or while the server checks who they are: there is no session yet to ask for data with. */
-export const prefetchFiles = (path: string) => void load(path, false);
+export const prefetchFiles = (path: string) => load(path, false);
 
-/** Ends when there is enough to draw, or it took too long: the screen itself says what is missing. */
 export const prefetchScreen = (path: string) => load(path, true);

@@ -68,7 +68,7 @@ export default function EntrarScreen() {
       void navigate('/identificacao/perfil', { replace: true, state: { destino } });
     } else {
       const inicio = direct(destino, usuario, sessao.areaAdm());
-      void prefetchScreen(inicio);
+      prefetchScreen(inicio);
       void navigate(inicio, { replace: true });
     }
     // The button goes on saying that it works until the next screen takes the place of this one.
