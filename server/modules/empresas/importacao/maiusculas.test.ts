@@ -107,7 +107,10 @@ describe('na conferência de uma planilha', () => {
       adm.call(corrigirLinha, { body: { IdImportacao, Numero, Valores } });
     assert.equal((await corrigir(5, { CPF: novoCPF() })).body.Dados.Nome, 'Zé e Cia');
     assert.equal((await corrigir(3, { Nome: 'JOÃO DA SILVA' })).body.Dados.Nome, 'JOÃO DA SILVA');
-    await escolher(IdImportacao, true);
+    assert.equal((await corrigir(3, { Nome: 'JOÃO SILVA' })).body.Dados.Nome, 'JOÃO SILVA');
+    assert.equal((await corrigir(3, { Nome: 'JOÃO DA SILVA' })).status, 200);
+    // Of the three that came so, two are written otherwise now.
+    assert.equal((await escolher(IdImportacao, true)).body.Maiusculas, 2);
     assert.equal((await confirmar(IdImportacao)).Situacao, 'CE');
     const pessoas = await t.db
       .selectFrom('ClienteAluno as ca')

@@ -9,7 +9,7 @@ import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { FILA_ANALISE } from './analise.service.ts';
 import { conferir, contarLinhas, medirMudanca } from './conferencia.queries.ts';
-import { examinar } from './exame.ts';
+import { examinar, veioEmMaiusculas } from './exame.ts';
 import { FILA_GRAVACAO } from './gravacao.service.ts';
 import * as queries from './importacao.queries.ts';
 import { apagarLinhas, buscarLinhaOuNula, gravarLinhas } from './linhas.queries.ts';
@@ -36,9 +36,14 @@ export async function corrigirLinha({ db: banco }: Deps, { IdImportacao, Numero,
     if (!linha) throw notFound();
     const { Celulas } = linha;
     const Correcoes = { ...linha.Correcoes, ...Valores };
-    const exame = examinar(Celulas, importacao.Mapeamento ?? mapeamentoVazio(), Correcoes, importacao);
+    const mapeamento = importacao.Mapeamento ?? mapeamentoVazio();
+    const exame = examinar(Celulas, mapeamento, Correcoes, importacao);
     const linhas = [{ Numero, Celulas, Correcoes, ...exame }];
     await gravarLinhas(db, { IdCliente: importacao.IdCliente, IdImportacao, linhas });
+    const emMaiusculas = (correcoes: typeof Correcoes) =>
+      Number(veioEmMaiusculas(Celulas, mapeamento, correcoes));
+    const Maiusculas = importacao.Maiusculas + emMaiusculas(Correcoes) - emMaiusculas(linha.Correcoes);
+    await queries.ajustarImportacao(db, { IdImportacao, Maiusculas });
     await conferir(db, importacao);
     await contarLinhas(db, importacao);
     return (await buscarLinhaOuNula(db, { IdImportacao, Numero })) ?? linha;
