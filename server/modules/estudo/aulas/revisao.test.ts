@@ -4,7 +4,7 @@ import { scormProgresso } from '#contract/estudo/aulas-scorm.ts';
 import { minutes } from '../../../platform/clock.ts';
 import { testApp } from '../../../testing/app.ts';
 import { estudante } from '../../../testing/estudo.ts';
-import { guardarPacote, pacote, V2004 } from '../../../testing/pacotes.ts';
+import { au, cmi5DeVarias, guardarPacote, pacote, V2004 } from '../../../testing/pacotes.ts';
 
 const t = await testApp();
 
@@ -144,6 +144,16 @@ describe('rever um pacote de várias lições depois do fim da turma', () => {
       assert.deepEqual(await guardado(e), antes);
     });
   }
+
+  test('cmi5: o conteúdo saúda quem revê pelo seu nome', async () => {
+    const e = await pessoa(cmi5DeVarias(`${au('um', 'Completed')}${au('dois', 'Completed')}`), 'cmi5');
+    await e.encerrar();
+    const { body } = await e.abrir(e.Aulas[0]);
+    const { src = '', Nome } = await daPonte(body.Arquivo?.Url ?? '', body.Revisao?.Atual ?? '');
+    const busca = new URL(src.replaceAll('&#38;', '&'), 'http://pacotes.example').searchParams;
+    const { name } = JSON.parse(busca.get('actor') ?? '{}') as { name?: string };
+    assert.deepEqual([name, name === 'Prévia'], [Nome, false]);
+  });
 
   test('quem nunca a abriu também a vê, sem que nada comece; turma cancelada: recusado', async () => {
     const e = await pessoa(V12, '1.2');

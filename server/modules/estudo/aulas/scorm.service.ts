@@ -105,7 +105,8 @@ export async function ponteDoPacote(
     return paginaDaPonte({ estado, api, Entrada: aberto?.Entrada ?? pacote.Entrada });
   const quem = passe.Sessao === null ? null : await buscarQuemOuNulo(deps.db, { Sessao: passe.Sessao });
   const qual = aberto && { Item: aberto.Item, vez };
-  const lancamento = lancar(deps.env, { passe, pacote, quem, qual });
+  const reve = passe.Revisao ? { NomeDeQuemReve: estado.Nome } : {};
+  const lancamento = lancar(deps.env, { passe, pacote, quem, qual, ...reve });
   const pasta = pastaDoPacote(deps.env, token);
   const Entrada = entradaDoLancamento(aberto?.Entrada ?? pacote.Entrada, { pasta, lancamento, qual });
   return paginaDaPonte({ estado: { ...estado, Loja: lojaDe(qual) }, api, Entrada });

@@ -58,9 +58,16 @@ export const uuidDe = (texto: string) =>
 export const atividadeDe = (env: Env, IdCursoConteudoAula: number, Item: string | null) =>
   `${env.PUBLIC_URL}/xapi/aula/${IdCursoConteudoAula}${Item === null ? '' : `/${uuidDe(Item)}`}`;
 
-type Aberto = { passe: Passe; pacote: Manifesto; quem: Quem | null; qual: Qual | null };
+type Aberto = {
+  passe: Passe;
+  pacote: Manifesto;
+  quem: Quem | null;
+  qual: Qual | null;
+  /** Of whoever looks at it again, for content that greets. */
+  NomeDeQuemReve?: string;
+};
 
-export function lancar(env: Env, { passe, pacote, quem, qual }: Aberto): Lancamento {
+export function lancar(env: Env, { passe, pacote, quem, qual, NomeDeQuemReve }: Aberto): Lancamento {
   const licao = qual ? acharItem(pacote.Raiz, qual.Item) : pacote;
   if (!licao?.Cmi5) throw notFound();
   const { Cmi5, NotaMinima, DadosIniciais } = licao;
@@ -68,7 +75,7 @@ export function lancar(env: Env, { passe, pacote, quem, qual }: Aberto): Lancame
   return {
     Ator: {
       objectType: 'Agent',
-      name: Nome,
+      name: NomeDeQuemReve ?? Nome,
       account: { homePage: env.PUBLIC_URL, name: String(IdClienteAluno) },
     },
     Registro: uuidDe(

@@ -47,8 +47,10 @@ export type Aberta = {
   estado: EstadoXapi;
 };
 
-/** By the address alone: what the page around the package may ask. */
-/** `segmento`: of the address, which of several lessons; empty, the only one. */
+/**
+ * By the address alone: what the page around the package may ask. `segmento` of it says which of several lessons; empty,
+ * the only one.
+ */
 export async function abrirLoja(deps: Deps, token: string, segmento: string): Promise<Aberta> {
   const qual = lerSegmento(segmento);
   const { passe, pacote } = await pacoteDoPasse(deps, token);
