@@ -43,7 +43,7 @@ test('toda gaveta tem as respostas no mesmo lugar', async ({ page }) => {
   await abrir('Novo curso', 'Novo curso', 'Criar e montar o conteúdo');
   await page.getByRole('main').getByRole('link', { name: /NR-06/ }).first().click();
   await page.getByRole('tab', { name: 'Questões' }).click();
-  await abrir('Importar planilha', 'Importar questões', 'Importar');
+  await abrir('Importar questões', 'Importar questões', 'Importar');
   await abrir('Nova questão', 'Nova questão', 'Criar questão');
 });
 

@@ -106,9 +106,9 @@ test('no celular: planilha com prévia, erro por linha, importação que não re
   await semSobra(page);
   await expectAccessible(page);
   const escolher = async () => {
-    await page.getByRole('button', { name: 'Importar planilha' }).click();
+    await page.getByRole('button', { name: 'Importar questões' }).click();
     await gaveta(page)
-      .getByLabel('Planilha')
+      .getByLabel('Arquivo')
       .setInputFiles({ name: 'questoes.csv', mimeType: 'text/csv', buffer: Buffer.from(PLANILHA) });
   };
   await escolher();
@@ -151,4 +151,42 @@ test('quem salva com uma imagem a caminho salva com ela', async ({ page }) => {
   await expect(gaveta(page)).toBeHidden();
   await lista(page).getByText('Esta é a sinalização do capacete.').click();
   await expect(gaveta(page).getByRole('textbox', { name: 'Afirmação' }).locator('img')).toBeVisible();
+});
+
+/** As Moodle exports it: texts in HTML, a weight for each right one, and a type that does not exist here. */
+const GIFT = [
+  '$CATEGORY: $course$/top/Altura',
+  '',
+  '// question: 31  name: Raios',
+  '::Raios::[html]<p>Com <b>raios</b> por perto, o trabalho para.</p>{TRUE}',
+  '',
+  '::Cabeça::[html]<p>Quais são da cabeça?</p>{',
+  '\t~%50%<p>Capacete</p>',
+  '\t~%50%<p>Jugular</p>',
+  '\t~%-100%<p>Bota</p>',
+  '}',
+  '',
+  '::Peso::Quantos quilos o cinto aguenta? {#100:5}',
+].join('\r\n');
+
+async function importar(page: Page, arquivo: { name: string; mimeType: string; texto: string }) {
+  await page.getByRole('button', { name: 'Importar questões' }).click();
+  const { texto, ...resto } = arquivo;
+  await gaveta(page)
+    .getByLabel('Arquivo')
+    .setInputFiles({ ...resto, buffer: Buffer.from(texto) });
+}
+
+test('questões de um Moodle, em GIFT: vistas como serão, e o que não cabe com a saída', async ({ page }) => {
+  await abrirBanco(page, 'NR-35 vinda do Moodle');
+  await importar(page, { name: 'NR35.gift', mimeType: 'text/plain', texto: GIFT });
+  await expect(gaveta(page).getByText('2 novas, 0 já no banco, 1 com erro.')).toBeVisible();
+  await expect(gaveta(page).getByText('Aqui não há resposta numérica com tolerância.')).toBeVisible();
+  await expect(gaveta(page).getByText('Alternativas: Capacete · Jugular · Bota')).toBeVisible();
+  await expect(gaveta(page).getByText('Certa: Capacete · Jugular')).toBeVisible();
+  await expectAccessible(page);
+  await gaveta(page).getByRole('button', { name: 'Importar 2 questões' }).click();
+  await lista(page).getByText('Quais são da cabeça?').click();
+  await expect(gaveta(page).getByLabel('Alternativa 2 é certa')).toBeChecked();
+  await expect(gaveta(page).getByLabel('Etiquetas')).toHaveValue('Altura');
 });

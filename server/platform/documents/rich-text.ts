@@ -75,3 +75,20 @@ export const isBlank = (html: string): boolean =>
   sanitizeHtml(html, { allowedTags: [] })
     .replaceAll(/&nbsp;|\s/g, '')
     .trim() === '';
+
+const ENTITIES: [string, string][] = [
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&amp;', '&'],
+];
+
+/** The words of clean rich text, on one line. */
+export function plainText(html: string): string {
+  const words = sanitizeHtml(html.replaceAll(/<(?=\/?(?:p|br|li|h2|h3|hr|pre|blockquote)\b)/g, ' <'), {
+    allowedTags: [],
+  });
+  return ENTITIES.reduce((text, [entity, character]) => text.replaceAll(entity, character), words)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

@@ -7,10 +7,13 @@ import type { QuestaoEscrita } from '#contract/ensino/questoes.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { HttpError, notFound } from '../../../platform/errors.ts';
+import { plainText } from '../../../platform/documents/rich-text.ts';
 import { spreadsheet } from '../../../platform/documents/spreadsheet.ts';
 import { lerPlanilha } from '../../empresas/importacao/leitura/leitura.ts';
 import { ArquivoRecusado, type LinhaLida } from '../../empresas/importacao/leitura/recusa.ts';
 import { MODELO } from './modelo.ts';
+import { formatoDasQuestoes } from './moodle/formato.ts';
+import { lerBanco, type QuestaoJulgada } from './moodle/leitura.ts';
 import { acharTitulos, assinatura, julgarLinha, respostaEmPalavras } from './planilha.ts';
 import { existeCurso, inserirQuestoes, listarTextos } from './questoes.queries.ts';
 import { auditarQuestao, limpar, reservarLugar, type Quem } from './questoes.service.ts';
@@ -19,20 +22,13 @@ type Planilha = { IdCurso: number; NomeArquivo: string; Conteudo: string };
 
 const recusar = (message: string) => new HttpError(422, message, { Campos: { Conteudo: message } });
 
-async function ler(conteudo: string): Promise<LinhaLida[]> {
-  try {
-    const folhas = await lerPlanilha(Buffer.from(conteudo, 'base64'));
-    const daLista = folhas.find(({ Linhas }) => Linhas.some(({ Celulas }) => acharTitulos(Celulas)));
-    return (daLista ?? folhas[0])?.Linhas ?? [];
-  } catch (error) {
-    throw error instanceof ArquivoRecusado ? recusar(error.message) : error;
-  }
+async function lerLinhas(bytes: Buffer): Promise<LinhaLida[]> {
+  const folhas = await lerPlanilha(bytes);
+  const daLista = folhas.find(({ Linhas }) => Linhas.some(({ Celulas }) => acharTitulos(Celulas)));
+  return (daLista ?? folhas[0])?.Linhas ?? [];
 }
 
-type Julgada = { linha: LinhaDeQuestao; questao: QuestaoEscrita | null };
-
-/** The same sheet and the same bank always give the same verdicts: nothing is kept between preview and import. */
-async function julgar(db: Db, linhas: LinhaLida[], IdCurso: number): Promise<Julgada[]> {
+function julgarLinhas(linhas: LinhaLida[], IdCurso: number): Lidas['Linhas'] {
   const inicio = linhas.findIndex(({ Celulas }) => acharTitulos(Celulas));
   const titulos = acharTitulos(linhas[inicio]?.Celulas ?? []);
   if (!titulos)
@@ -44,49 +40,78 @@ async function julgar(db: Db, linhas: LinhaLida[], IdCurso: number): Promise<Jul
   if (corpo.length > MAXIMO_DE_QUESTOES_POR_PLANILHA) {
     throw recusar('A planilha tem mais de 1.000 questões. Divida-a em arquivos menores.');
   }
+  return corpo.map(({ Numero, Celulas }) => ({ Numero, ...julgarLinha(Celulas, titulos, IdCurso) }));
+}
+
+type Lidas = { Formato: PreviaDeQuestoes['Formato']; Linhas: QuestaoJulgada[] };
+
+async function ler({ IdCurso, NomeArquivo, Conteudo }: Planilha): Promise<Lidas> {
+  const bytes = Buffer.from(Conteudo, 'base64');
+  try {
+    const Formato = formatoDasQuestoes(bytes, NomeArquivo);
+    if (Formato === 'planilha') return { Formato, Linhas: julgarLinhas(await lerLinhas(bytes), IdCurso) };
+    return { Formato, Linhas: await lerBanco({ bytes, Formato, IdCurso }) };
+  } catch (error) {
+    throw error instanceof ArquivoRecusado ? recusar(error.message) : error;
+  }
+}
+
+type Julgada = { linha: LinhaDeQuestao; questao: QuestaoEscrita | null };
+
+const MAXIMO_DE_PALAVRAS = 500;
+
+const semQuestao = { Resposta: '', Alternativas: [], Explicacao: '', Etiquetas: [] };
+
+function mostrar(questao: QuestaoEscrita) {
+  const { Dados, Explicacao, Etiquetas } = questao;
+  return {
+    Resposta: respostaEmPalavras(questao),
+    Alternativas: 'Alternativas' in Dados ? Dados.Alternativas.map(({ Texto }) => Texto) : [],
+    Explicacao: plainText(Explicacao).slice(0, MAXIMO_DE_PALAVRAS),
+    Etiquetas,
+  };
+}
+
+/** The same file and the same bank always give the same verdicts: nothing is kept between preview and import. */
+async function julgar(db: Db, { Linhas }: Lidas, IdCurso: number): Promise<Julgada[]> {
   const conhecidas = new Set((await listarTextos(db, { IdCurso })).map(assinatura));
-  return corpo.map(({ Numero, Celulas }): Julgada => {
-    const { Questao, Erros, Tipo, Enunciado } = julgarLinha(Celulas, titulos, IdCurso);
-    const escrita = { Numero, Tipo, Enunciado: Enunciado.slice(0, 500), Erros };
-    if (!Questao) {
-      return { linha: { ...escrita, Veredito: 'ER', Resposta: '', Etiquetas: [] }, questao: null };
-    }
+  return Linhas.map(({ Questao, Enunciado, ...lida }): Julgada => {
+    const escrita = { ...lida, Enunciado: Enunciado.slice(0, MAXIMO_DE_PALAVRAS) };
+    if (!Questao) return { linha: { ...escrita, ...semQuestao, Veredito: 'ER' }, questao: null };
     const questao = limpar(Questao);
     const chave = assinatura(questao);
     const nova = !conhecidas.has(chave);
     conhecidas.add(chave);
-    const linha: LinhaDeQuestao = {
-      ...escrita,
-      Veredito: nova ? 'NO' : 'RE',
-      Resposta: respostaEmPalavras(questao),
-      Etiquetas: questao.Etiquetas,
-    };
+    const linha: LinhaDeQuestao = { ...escrita, ...mostrar(questao), Veredito: nova ? 'NO' : 'RE' };
     return { linha, questao: nova ? questao : null };
   });
 }
 
-function resumir(julgadas: Julgada[]): PreviaDeQuestoes {
+function resumir({ Formato }: Lidas, julgadas: Julgada[]): PreviaDeQuestoes {
   const Linhas = julgadas.map(({ linha }) => linha);
   const contar = (veredito: LinhaDeQuestao['Veredito']) =>
     Linhas.filter(({ Veredito }) => Veredito === veredito).length;
-  return { Linhas, Novas: contar('NO'), Repetidas: contar('RE'), ComErro: contar('ER') };
+  return { Formato, Linhas, Novas: contar('NO'), Repetidas: contar('RE'), ComErro: contar('ER') };
 }
 
-export async function previaQuestoes({ db }: Deps, { IdCurso, Conteudo }: Planilha) {
+export async function previaQuestoes({ db }: Deps, planilha: Planilha) {
+  const { IdCurso } = planilha;
   if (!(await existeCurso(db, { IdCurso }))) throw notFound();
-  return resumir(await julgar(db, await ler(Conteudo), IdCurso));
+  const lidas = await ler(planilha);
+  return resumir(lidas, await julgar(db, lidas, IdCurso));
 }
 
-export async function importarQuestoes(deps: Deps, quem: Quem, { IdCurso, NomeArquivo, Conteudo }: Planilha) {
+export async function importarQuestoes(deps: Deps, quem: Quem, planilha: Planilha) {
+  const { IdCurso, NomeArquivo } = planilha;
   if (!(await existeCurso(deps.db, { IdCurso }))) throw notFound();
-  const linhas = await ler(Conteudo);
+  const lidas = await ler(planilha);
   return await deps.db.transaction().execute(async (db) => {
     await reservarLugar(db, { IdCurso, novas: 0 });
-    const julgadas = await julgar(db, linhas, IdCurso);
+    const julgadas = await julgar(db, lidas, IdCurso);
     const novas = julgadas.flatMap(({ questao }) => questao ?? []);
     await reservarLugar(db, { IdCurso, novas: novas.length });
     await inserirQuestoes(db, novas);
-    const previa = resumir(julgadas);
+    const previa = resumir(lidas, julgadas);
     if (novas.length > 0) {
       const depois = { IdCurso, NomeArquivo, Novas: previa.Novas };
       await auditarQuestao(db, quem, { acao: 'importar', depois });

@@ -126,6 +126,8 @@ export type LinhaJulgada = {
   /** Null when there are errors. */
   Questao: QuestaoEscrita | null;
   Erros: ErroDaLinha[];
+  /** What of it does not come along. */
+  Avisos: string[];
   Tipo: TipoQuestao | null;
   /** As it was written. */
   Enunciado: string;
@@ -140,7 +142,7 @@ export function julgarLinha(celulas: readonly string[], titulos: Titulos, IdCurs
       ? tipoDaResposta(de('Corretas'), escritas.length)
       : (TIPO_DE.get(comparavel(de('Tipo'))) ?? null);
   const Enunciado = de('Enunciado');
-  const recusa = (Erros: ErroDaLinha[]) => ({ Questao: null, Erros, Tipo, Enunciado });
+  const recusa = (Erros: ErroDaLinha[]) => ({ Questao: null, Erros, Avisos: [], Tipo, Enunciado });
   if (!Tipo) {
     const Motivo =
       'Use uma resposta, várias respostas, verdadeiro ou falso, ordenação, associação ou texto curto.';
@@ -156,7 +158,7 @@ export function julgarLinha(celulas: readonly string[], titulos: Titulos, IdCurs
     SituacaoPratica: SIM.has(comparavel(de('Situação prática'))),
     Dados: dadosDe({ Tipo, escritas, corretas: de('Corretas') }),
   });
-  if (julgada.success) return { Questao: julgada.data, Erros: [], Tipo, Enunciado };
+  if (julgada.success) return { Questao: julgada.data, Erros: [], Avisos: [], Tipo, Enunciado };
   return recusa(julgada.error.issues.map(({ path, message }) => emPalavras(Tipo, path, message)));
 }
 

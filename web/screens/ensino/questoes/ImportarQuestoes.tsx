@@ -26,7 +26,7 @@ const lerBase64 = (arquivo: File): Promise<string> =>
       resolve(typeof leitor.result === 'string' ? leitor.result.replace(/^[^,]*,/, '') : ''),
     );
     leitor.addEventListener('error', () =>
-      reject(new Error('O arquivo não pôde ser lido. Feche-o no Excel e escolha-o de novo.')),
+      reject(new Error('O arquivo não pôde ser lido. Feche-o no outro programa e escolha-o de novo.')),
     );
     leitor.readAsDataURL(arquivo);
   });
@@ -90,24 +90,25 @@ function Passos({ idCurso, aoFechar }: Omit<ImportarQuestoesProps, 'aberto'>) {
     >
       <Stack gap="md">
         <p className={styles.texto}>
-          Cada linha é uma questão: o enunciado, as alternativas e quais são as certas. Sem a coluna do tipo,
-          ele vem da resposta. A planilha modelo traz um exemplo de cada tipo.
+          Numa planilha, cada linha é uma questão: o enunciado, as alternativas e quais são as certas. Sem a
+          coluna do tipo, ele vem da resposta. A planilha modelo traz um exemplo de cada tipo.
         </p>
+        <p className={styles.texto}>Do Moodle, traga o banco de questões exportado em GIFT.</p>
         <Group>
           <Button variant="default" loading={modelo.isPending} onClick={() => modelo.mutate()}>
             Baixar planilha modelo
           </Button>
         </Group>
         <FileField
-          label="Planilha"
-          help="CSV, XLSX ou ODS de até 5 MB, com até 1.000 questões."
-          accept=".csv,.xlsx,.ods,.txt"
+          label="Arquivo"
+          help="CSV, XLSX, ODS ou GIFT de até 5 MB, com até 1.000 questões."
+          accept=".csv,.xlsx,.ods,.txt,.gift"
           file={arquivo}
           onFile={escolher}
           error={previa.error?.message}
         />
         {erro === null ? null : <Notice kind="error">{erro.message}</Notice>}
-        <output>{previa.isPending ? 'Lendo a planilha…' : ''}</output>
+        <output>{previa.isPending ? 'Lendo o arquivo…' : ''}</output>
         {previa.data === undefined || arquivo === null ? null : <LinhasDaPrevia previa={previa.data} />}
       </Stack>
     </Drawer>

@@ -12,23 +12,36 @@ const VEREDITOS: Record<LinhaDeQuestao['Veredito'], { tom: Tom; label: string }>
 
 const ORDEM: LinhaDeQuestao['Veredito'][] = ['ER', 'NO', 'RE'];
 
-/** What each row would be; the wrong ones first, since they are what there is to do. */
+/** What of a question will be in the bank. */
+const detalhes = ({ Alternativas, Resposta, Explicacao, Etiquetas }: LinhaDeQuestao) =>
+  (
+    [
+      ['Alternativas', Alternativas.join(' · ')],
+      ['Certa', Resposta],
+      ['Explicação', Explicacao],
+      ['Etiquetas', Etiquetas.join(', ')],
+    ] as const
+  ).filter(([, palavras]) => palavras !== '');
+
+/** What each question of the file would be; the wrong ones first, since they are what there is to do. */
 export function LinhasDaPrevia({ previa }: { previa: PreviaDeQuestoes }) {
-  const { Linhas, Novas, Repetidas, ComErro } = previa;
+  const { Formato, Linhas, Novas, Repetidas, ComErro } = previa;
   const linhas = ORDEM.flatMap((veredito) => Linhas.filter(({ Veredito }) => Veredito === veredito));
   return (
     <>
       <Notice kind={ComErro > 0 ? 'warning' : 'info'}>
         {`${Novas} ${Novas === 1 ? 'nova' : 'novas'}, ${Repetidas} já no banco, ${ComErro} com erro.`}
         {ComErro > 0
-          ? ' As linhas com erro ficam de fora: corrija-as na planilha e envie de novo; as que já entraram não se repetem.'
+          ? ' As questões com erro ficam de fora: corrija-as no arquivo e envie de novo; as que já entraram não se repetem.'
           : ''}
       </Notice>
-      <ul className={styles.previa} aria-label="Linhas da planilha">
+      <ul className={styles.previa} aria-label="Questões do arquivo">
         {linhas.map((linha) => (
           <li key={linha.Numero}>
             <span className={styles.cabeca}>
-              <span className={styles.numero}>Linha {linha.Numero}</span>
+              <span className={styles.numero}>
+                {Formato === 'moodle' ? 'Questão' : 'Linha'} {linha.Numero}
+              </span>
               <Selo tom={VEREDITOS[linha.Veredito].tom}>{VEREDITOS[linha.Veredito].label}</Selo>
               {linha.Tipo === null ? null : <span>{nomeDoTipo(linha.Tipo)}</span>}
             </span>
@@ -38,7 +51,16 @@ export function LinhasDaPrevia({ previa }: { previa: PreviaDeQuestoes }) {
                 {Coluna}: {Motivo}
               </span>
             ))}
-            {linha.Resposta === '' ? null : <span className={styles.apoio}>Certa: {linha.Resposta}</span>}
+            {linha.Avisos.map((aviso) => (
+              <span key={aviso} className={styles.aviso}>
+                {aviso}
+              </span>
+            ))}
+            {detalhes(linha).map(([nome, palavras]) => (
+              <span key={nome} className={styles.apoio}>
+                {nome}: {palavras}
+              </span>
+            ))}
           </li>
         ))}
       </ul>

@@ -74,7 +74,7 @@ export function QuestoesDoCurso({ idCurso }: { idCurso: number }) {
         Nova questão
       </Button>
       <Button variant="default" onClick={() => setImportando(true)}>
-        Importar planilha
+        Importar questões
       </Button>
     </Group>
   );
@@ -85,7 +85,7 @@ export function QuestoesDoCurso({ idCurso }: { idCurso: number }) {
         <EmptyState
           picture="document"
           title="O banco de questões está vazio"
-          text="Escreva aqui as perguntas deste curso. As aulas de avaliação sorteiam delas: uma a uma pelo teclado, ou muitas de uma vez por uma planilha."
+          text="Escreva aqui as perguntas deste curso. As aulas de avaliação sorteiam delas: uma a uma pelo teclado, ou muitas de uma vez, de uma planilha ou do Moodle."
           action={acoes}
         />
       ) : (

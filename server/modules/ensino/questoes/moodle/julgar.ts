@@ -1,0 +1,222 @@
+import { QuestaoEscrita, type TipoQuestao } from '#contract/ensino/questoes.ts';
+import { HttpError } from '../../../../platform/errors.ts';
+import { isBlank } from '../../../../platform/documents/rich-text.ts';
+import type { ErroDaLinha, LinhaJulgada } from '../planilha.ts';
+import type { QuestaoLida, RespostaLida } from './lida.ts';
+import { emHtml, emPalavras, temMidia } from './texto.ts';
+
+/** What a question of Moodle would be here, or why it cannot be one and what there is to do. */
+
+class Recusada extends Error {
+  readonly Coluna: string;
+  constructor(Coluna: string, motivo: string) {
+    super(motivo);
+    this.Coluna = Coluna;
+  }
+}
+
+const TROQUE = 'Transforme-a em múltipla escolha ou em texto curto e envie de novo.';
+const SEM_TIPO: Record<string, string> = {
+  description: 'É um texto sem pergunta. Ponha-o numa aula do curso, ou dê uma resposta a ele.',
+  essay: `Aqui não há dissertação, que alguém corrige à mão. ${TROQUE}`,
+  numerical:
+    'Aqui não há resposta numérica com tolerância. Troque por texto curto, com cada forma aceita (2; 2,0; dois).',
+  cloze: 'Aqui não há várias lacunas no mesmo texto (Cloze). Faça uma questão de cada lacuna.',
+};
+const OUTROS_NOMES: Record<string, string> = { multianswer: 'cloze' };
+const CALCULADA = `Aqui não há questão calculada, com números sorteados. ${TROQUE}`;
+
+function recusaDoTipo(tipo: string): string {
+  const conhecida = SEM_TIPO[OUTROS_NOMES[tipo] ?? tipo];
+  if (conhecida !== undefined) return conhecida;
+  if (tipo.startsWith('calculated')) return CALCULADA;
+  return `Este tipo de questão do Moodle (${tipo.slice(0, 40)}) não existe aqui. ${TROQUE}`;
+}
+
+const idDe = (indice: number) => String(indice + 1);
+
+const PARTE_DA_NOTA =
+  'Há resposta que vale só parte da nota, e aqui ela é certa ou errada. No Moodle, deixe 100% nas certas e nada nas outras.';
+/** A third, three times, is written as 33.33333 or 33.3. */
+const iguais = (pesos: number[]) => Math.max(...pesos) - Math.min(...pesos) < 0.5;
+
+function alternativasDe({ Unica, Respostas }: QuestaoLida) {
+  const positivas = Respostas.filter(({ Peso }) => Peso > 0);
+  if (Unica && positivas.length > 1) {
+    if (!iguais(positivas.map(({ Peso }) => Peso))) throw new Recusada('Corretas', PARTE_DA_NOTA);
+    throw new Recusada(
+      'Corretas',
+      'Há mais de uma certa onde só se escolhe uma. Deixe uma certa, ou permita várias respostas (em GIFT, ~%50% em cada certa).',
+    );
+  }
+  if (positivas.length > 0 && !iguais(positivas.map(({ Peso }) => Peso))) {
+    throw new Recusada(
+      'Corretas',
+      'As certas valem partes diferentes da nota. Dê a todas o mesmo peso e envie de novo.',
+    );
+  }
+  if (Unica && positivas.some(({ Peso }) => Peso < 99.5)) throw new Recusada('Corretas', PARTE_DA_NOTA);
+  return {
+    Alternativas: Respostas.map((resposta, indice) => ({ Id: idDe(indice), Texto: emPalavras(resposta) })),
+    Corretas: Respostas.flatMap(({ Peso }, indice) => (Peso > 0 ? idDe(indice) : [])),
+  };
+}
+
+function aceitasDe({ Respostas }: QuestaoLida) {
+  const certas = Respostas.filter(({ Peso }) => Peso > 0);
+  if (certas.some(({ Peso }) => Peso < 99.5)) throw new Recusada('Corretas', PARTE_DA_NOTA);
+  const textos = certas.map(emPalavras);
+  if (textos.some((texto) => /(?<!\\)\*/.test(texto))) {
+    throw new Recusada(
+      'Corretas',
+      'Há um * no lugar de palavras quaisquer, o que aqui não vale. Escreva cada resposta aceita por inteiro.',
+    );
+  }
+  return { Aceitas: textos.map((texto) => texto.replaceAll(String.raw`\*`, '*')) };
+}
+
+function paresDe({ Pares }: QuestaoLida, avisos: string[]) {
+  const pares = Pares.map(({ Esquerda, Direita }, indice) => ({
+    Id: idDe(indice),
+    Esquerda: emPalavras(Esquerda),
+    Direita: emPalavras(Direita),
+  }));
+  const soltas = pares.filter(({ Esquerda, Direita }) => Esquerda === '' && Direita !== '');
+  if (soltas.length > 0) {
+    const quais = soltas.map(({ Direita }) => `“${Direita}”`).join(', ');
+    avisos.push(`Aqui toda opção tem seu par: ${quais} fica de fora.`);
+  }
+  return { Pares: pares.filter((par) => !soltas.includes(par)) };
+}
+
+type Julgamento = { Tipo: TipoQuestao; Dados: unknown };
+
+const JUIZES: Record<string, (lida: QuestaoLida, avisos: string[]) => Julgamento> = {
+  multichoice: (lida) => ({ Tipo: lida.Unica ? 'UM' : 'VA', Dados: alternativasDe(lida) }),
+  truefalse: ({ Respostas }) => {
+    const certa = Respostas.find(({ Peso }) => Peso >= 99.5);
+    return { Tipo: 'VF', Dados: { Correta: certa && certa.Texto.toLowerCase() === 'true' } };
+  },
+  shortanswer: (lida) => ({ Tipo: 'TE', Dados: aceitasDe(lida) }),
+  matching: (lida, avisos) => ({ Tipo: 'AS', Dados: paresDe(lida, avisos) }),
+  ordering: ({ Respostas }) => ({
+    Tipo: 'OR',
+    Dados: {
+      Itens: Respostas.toSorted((a, b) => a.Peso - b.Peso).map((resposta, indice) => ({
+        Id: idDe(indice),
+        Texto: emPalavras(resposta),
+      })),
+    },
+  }),
+};
+
+const NOMES_DAS_RESPOSTAS: Record<string, string> = {
+  true: 'Verdadeiro',
+  false: 'Falso',
+  '*': 'Outras respostas',
+};
+
+/** What is said of each answer goes with its words, since here one explanation is read by all. */
+function comentarioDe(resposta: RespostaLida): string {
+  const comentario = emPalavras(resposta.Comentario);
+  if (comentario === '') return '';
+  const palavras = emPalavras(resposta);
+  return emHtml({ Texto: `${NOMES_DAS_RESPOSTAS[palavras] ?? palavras}: ${comentario}`, Formato: 'plain' });
+}
+
+function explicacaoDe({ Explicacao, Respostas }: QuestaoLida, avisos: string[]) {
+  if ([Explicacao, ...Respostas.map(({ Comentario }) => Comentario)].some(temMidia)) {
+    avisos.push('A imagem ou o arquivo da explicação fica de fora.');
+  }
+  return [emHtml(Explicacao), ...Respostas.map(comentarioDe)].join('');
+}
+
+const MAIOR_ETIQUETA = 40;
+const MAXIMO_DE_ETIQUETAS = 10;
+
+function etiquetasDe({ Etiquetas }: QuestaoLida, avisos: string[]) {
+  const curtas = [...new Set(Etiquetas)].filter((uma) => uma !== '' && uma.length <= MAIOR_ETIQUETA);
+  const aceitas = curtas.slice(0, MAXIMO_DE_ETIQUETAS);
+  if (aceitas.length < new Set(Etiquetas).size) avisos.push('Etiquetas longas ou além de dez ficam de fora.');
+  return aceitas;
+}
+
+const MIDIA =
+  'Tem imagem, som ou arquivo, que a importação não traz. Crie esta questão aqui e ponha a imagem nela.';
+
+function escrever(lida: QuestaoLida, avisos: string[], IdCurso: number) {
+  if (lida.Recusa) throw new Recusada(lida.Recusa.Coluna, lida.Recusa.Motivo);
+  const juiz = JUIZES[lida.Tipo];
+  if (!juiz) throw new Recusada('Tipo', recusaDoTipo(lida.Tipo));
+  if (temMidia(lida.Enunciado)) throw new Recusada('Enunciado', MIDIA);
+  const lados = lida.Pares.flatMap(({ Esquerda, Direita }) => [Esquerda, Direita]);
+  if ([...lida.Respostas, ...lados].some(temMidia)) throw new Recusada('Alternativas', MIDIA);
+  const Enunciado = emHtml(lida.Enunciado);
+  if (isBlank(Enunciado)) throw new Recusada('Enunciado', 'Escreva o enunciado.');
+  const { Tipo, Dados } = juiz(lida, avisos);
+  return {
+    IdCurso,
+    Tipo,
+    Enunciado,
+    Explicacao: explicacaoDe(lida, avisos),
+    Etiquetas: etiquetasDe(lida, avisos),
+    Dados,
+  };
+}
+
+const COLUNAS: Record<string, string> = {
+  Corretas: 'Corretas',
+  Correta: 'Corretas',
+  Aceitas: 'Corretas',
+  Pares: 'Pares',
+  Itens: 'Itens',
+  Enunciado: 'Enunciado',
+  Explicacao: 'Explicação',
+  Etiquetas: 'Etiquetas',
+};
+
+function emErro(path: readonly PropertyKey[], message: string): ErroDaLinha {
+  const [campo, indice] = path[0] === 'Dados' ? path.slice(1) : path;
+  const onde =
+    typeof indice === 'number'
+      ? `Na ${indice + 1}ª: ${message.charAt(0).toLowerCase()}${message.slice(1)}`
+      : message;
+  return { Coluna: COLUNAS[String(campo)] ?? 'Alternativas', Motivo: onde };
+}
+
+const MAXIMO_DE_PALAVRAS = 500;
+
+/** The words of a question that is refused may be what it is refused for. */
+function palavrasDe({ Enunciado, Nome }: QuestaoLida): string {
+  try {
+    return emPalavras(Enunciado).slice(0, MAXIMO_DE_PALAVRAS) || Nome;
+  } catch (erro) {
+    if (erro instanceof HttpError) return Nome;
+    throw erro;
+  }
+}
+
+export function julgarLida(lida: QuestaoLida, IdCurso: number): LinhaJulgada {
+  const avisos: string[] = [];
+  const Enunciado = palavrasDe(lida);
+  const recusa = (Tipo: TipoQuestao | null, ...Erros: ErroDaLinha[]) => ({
+    Questao: null,
+    Erros,
+    Avisos: [],
+    Tipo,
+    Enunciado,
+  });
+  try {
+    const escrita = escrever(lida, avisos, IdCurso);
+    const julgada = QuestaoEscrita.safeParse(escrita);
+    if (julgada.success) {
+      return { Questao: julgada.data, Erros: [], Avisos: avisos, Tipo: escrita.Tipo, Enunciado };
+    }
+    return recusa(escrita.Tipo, ...julgada.error.issues.map(({ path, message }) => emErro(path, message)));
+  } catch (erro) {
+    if (erro instanceof Recusada) return recusa(null, { Coluna: erro.Coluna, Motivo: erro.message });
+    // A text with more marks than are cleaned.
+    if (erro instanceof HttpError) return recusa(null, { Coluna: 'Enunciado', Motivo: erro.message });
+    throw erro;
+  }
+}
