@@ -154,6 +154,7 @@ test('do fim do curso à renovação: assina, baixa, confere, vence, renova e su
   await renovacao.getByText('Ver quem entra').first().click();
   await expect(renovacao.getByText('Wellington Dantas Júnior').first()).toBeVisible();
   await semBarreiras(mesa);
+  await expect(renovacao.getByRole('button', { name: '+30 dias' })).toHaveAttribute('aria-pressed', 'true');
   await renovacao.getByRole('button', { name: /^Abrir \d+ turma/ }).click();
   await expect(renovacao.getByText(/turmas? abertas?$/)).toBeVisible();
   await expectAccessible(mesa);

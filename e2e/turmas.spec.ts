@@ -148,7 +148,14 @@ test('lembrar, estender, cancelar e excluir, no celular @phone', async ({ page }
   await expect(
     gaveta.getByRole('link', { name: /Informe uma data depois do término da turma/ }),
   ).toBeVisible();
-  await gaveta.getByLabel('Novo prazo').fill('15/01/2191');
+  await gaveta
+    .getByRole('group', { name: 'A partir de 31/12/2190' })
+    .getByRole('button', { name: '+15 dias' })
+    .click();
+  await expect(gaveta.getByLabel('Novo prazo')).toHaveValue('15/01/2191');
+  await expect(gaveta.getByLabel('Novo prazo')).not.toHaveAttribute('aria-invalid');
+  await expectAccessible(page);
+  await semSobra(page);
   await gaveta.getByRole('button', { name: 'Estender prazo' }).click();
   await expect(gaveta.getByText('1 pessoa com prazo até 15/01/2191')).toBeVisible();
   await gaveta.getByRole('button', { name: 'Concluir' }).click();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { nudge } from './charts/label-places.ts';
+import { daysAfter, latest } from './fields/days.ts';
 import { fold, matching, nextEnabled } from './fields/dropdown-items.ts';
 import { fakeClock } from './fake-clock.ts';
 import { fileSize } from './fields/file-size.ts';
@@ -30,6 +31,14 @@ test('the arrow keys skip what cannot be chosen and go round the ends', () => {
   assert.equal(nextEnabled(items, -1, -1), 3);
   assert.equal(nextEnabled([], -1, 1), -1);
   assert.equal(nextEnabled([{ value: 1, label: '', disabled: true }], -1, 1), -1);
+});
+
+test('days are counted across months and years', () => {
+  assert.equal(daysAfter('2026-01-31', 30), '2026-03-02');
+  assert.equal(daysAfter('2027-12-31', 1), '2028-01-01');
+  assert.equal(daysAfter('2026-01-31', 0), '2026-01-31');
+  assert.equal(latest('2026-01-31', '', '2026-11-02', '2026-02-28'), '2026-11-02');
+  assert.equal(latest('2026-01-31', ''), '2026-01-31');
 });
 
 test('20 rows make a page', () => {

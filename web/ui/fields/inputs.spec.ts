@@ -143,3 +143,79 @@ test.describe('masks', () => {
     await expect(input).toHaveValue('(11) 9345-6789');
   });
 });
+
+test.describe('the calendar of a date', () => {
+  const typed = (page: Page) => page.getByLabel('Data');
+  const calendar = (page: Page) => page.locator('input[type=date]');
+
+  test('opens by pointer and keyboard at the day that is there, and its day is as if typed', async ({
+    page,
+  }) => {
+    // The calendar is the device's and no test can reach into it: what it is opened with is written down.
+    await page.addInitScript(() => {
+      HTMLInputElement.prototype.showPicker = function () {
+        document.title = `${this.value} ${this.min} ${this.max}`;
+      };
+    });
+    await open(page, 'masks');
+    await typed(page).pressSequentially('14032028');
+    await page.keyboard.press('Tab');
+    const button = page.getByRole('button', { name: 'Abrir calendário' });
+    await expect(button).toBeFocused();
+    await expect(button).toHaveAccessibleDescription('Data');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveTitle('2028-03-14 2028-03-01 2028-12-31');
+    await calendar(page).fill('2028-04-02');
+    await expect(typed(page)).toHaveValue('02/04/2028');
+    await expect(page.getByTestId('date-value')).toHaveText('2028-04-02!');
+    await button.click();
+    await expect(page).toHaveTitle('2028-04-02 2028-03-01 2028-12-31');
+    const box = await button.boundingBox();
+    expect([box?.width, box?.height]).toEqual([44, 44]);
+
+    // What was begun and is no date yet gives way to the day that is chosen, and so does what was said of it.
+    await typed(page).fill('31/1');
+    await page.keyboard.press('Tab');
+    await expect(typed(page)).toHaveAccessibleDescription('Use uma data que existe, como 31/12/2026.');
+    await calendar(page).fill('2028-12-31');
+    await expect(typed(page)).toHaveValue('31/12/2028');
+    await expect(typed(page)).toHaveAccessibleDescription('');
+    await calendar(page).fill('');
+    await expect(typed(page)).toHaveValue('');
+    await expect(page.getByTestId('date-value')).toHaveText('');
+  });
+
+  test('is really opened by the browser, and is dark where the page is', async ({ page }) => {
+    const refusals: Error[] = [];
+    page.on('pageerror', (refusal) => refusals.push(refusal));
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await open(page, 'masks');
+    await page.getByRole('button', { name: 'Abrir calendário' }).click();
+    await expect(calendar(page)).toHaveCSS('color-scheme', 'dark');
+    expect(refusals).toEqual([]);
+  });
+
+  test('is not offered where the browser cannot open it', async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(HTMLInputElement.prototype, 'showPicker'));
+    await open(page, 'masks');
+    await expect(typed(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Abrir calendário' })).toHaveCount(0);
+  });
+
+  test('deadlines of 7, 15 and 30 days are one tap away', async ({ page }) => {
+    await open(page, 'masks');
+    const presets = page.getByRole('group', { name: 'A partir de 20/03/2028' });
+    for (const [name, day, shown] of [
+      ['+7 dias', '2028-03-27', '27/03/2028'],
+      ['+15 dias', '2028-04-04', '04/04/2028'],
+      ['+30 dias', '2028-04-19', '19/04/2028'],
+    ] as const) {
+      await presets.getByRole('button', { name }).click();
+      await expect(typed(page)).toHaveValue(shown);
+      await expect(page.getByTestId('date-value')).toHaveText(`${day}!`);
+      await expect(presets.getByRole('button', { pressed: true })).toHaveText(name);
+    }
+    await typed(page).fill('14032028');
+    await expect(presets.getByRole('button', { pressed: true })).toHaveCount(0);
+  });
+});

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DateField } from '../fields/DateField.tsx';
 import { MaskedInput } from '../fields/MaskedInput.tsx';
 import { MASK_KINDS, type MaskKind } from '../fields/masks.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
@@ -32,18 +33,22 @@ export function MasksSection() {
 function Masked({ kind }: { kind: MaskKind }) {
   const [value, setValue] = useState('');
   const [isComplete, setIsComplete] = useState(false);
+  const field = {
+    name: kind,
+    label: LABELS[kind],
+    value,
+    onValue: (next: string, detail: { complete: boolean }) => {
+      setValue(next);
+      setIsComplete(detail.complete);
+    },
+  };
   return (
     <div>
-      <MaskedInput
-        kind={kind}
-        name={kind}
-        label={LABELS[kind]}
-        value={value}
-        onValue={(next, detail) => {
-          setValue(next);
-          setIsComplete(detail.complete);
-        }}
-      />
+      {kind === 'date' ? (
+        <DateField {...field} min="2028-03-01" max="2028-12-31" presetsFrom="2028-03-20" />
+      ) : (
+        <MaskedInput {...field} kind={kind} />
+      )}
       <p data-testid={`${kind}-value`} className="ui-hidden">
         {value}
         {isComplete ? '!' : ''}

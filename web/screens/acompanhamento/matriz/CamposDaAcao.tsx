@@ -2,8 +2,9 @@ import { LIMITES } from '#contract/campos.ts';
 import type { Output } from '#contract/call.ts';
 import type { AcaoDaMatriz, previaDaAcao } from '#contract/acompanhamento/matriz-acoes.ts';
 import type { Campos } from '../../../lib/api.ts';
-import { formatDay } from '../../../lib/formats.ts';
-import { MaskedInput } from '../../../ui/fields/MaskedInput.tsx';
+import { formatDay, today } from '../../../lib/formats.ts';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { latest } from '../../../ui/fields/days.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
@@ -30,13 +31,14 @@ const vagas = (livres: number) => {
 export function CamposDaAcao({ acao, dados, aoMudar, erros, turmas, pessoas }: CamposDaAcaoProps) {
   if (acao === 'estender') {
     return (
-      <MaskedInput
-        kind="date"
+      <DateField
         id={IDS.Prazo}
         label="Novo prazo"
         required
         error={erros['Prazo']}
         value={dados.Prazo}
+        min={today()}
+        presetsFrom={today()}
         onValue={(Prazo) => aoMudar({ ...dados, Prazo })}
       />
     );
@@ -90,8 +92,7 @@ export function CamposDaAcao({ acao, dados, aoMudar, erros, turmas, pessoas }: C
   if (acao === 'renovar') {
     return (
       <>
-        <MaskedInput
-          kind="date"
+        <DateField
           id={IDS.DataInicio}
           label="Início da turma"
           required
@@ -99,13 +100,14 @@ export function CamposDaAcao({ acao, dados, aoMudar, erros, turmas, pessoas }: C
           value={dados.DataInicio}
           onValue={(DataInicio) => aoMudar({ ...dados, DataInicio })}
         />
-        <MaskedInput
-          kind="date"
+        <DateField
           id={IDS.DataTermino}
           label="Término da turma"
           required
           error={erros['DataTermino']}
           value={dados.DataTermino}
+          min={dados.DataInicio}
+          presetsFrom={latest(today(), dados.DataInicio)}
           onValue={(DataTermino) => aoMudar({ ...dados, DataTermino })}
         />
       </>

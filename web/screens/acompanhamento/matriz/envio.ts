@@ -3,7 +3,7 @@ import * as contrato from '#contract/acompanhamento/matriz-acoes.ts';
 import { api } from '../../../lib/api.ts';
 import { today } from '../../../lib/formats.ts';
 import type { Check } from '../../../lib/form-errors.ts';
-import { daquiA } from '../../prova/renovacao/renovacao.ts';
+import { daysAfter } from '../../../ui/fields/days.ts';
 
 /** What the actions ask for, and how each is sent. */
 
@@ -13,7 +13,7 @@ export const iniciais = () => ({
   Motivo: '',
   IdClienteTurma: null as number | null,
   DataInicio: today(),
-  DataTermino: daquiA(today(), 30),
+  DataTermino: daysAfter(today(), 30),
 });
 export type Dados = ReturnType<typeof iniciais>;
 

@@ -7,7 +7,7 @@ import { today } from '../../../lib/formats.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { asDataUrl } from '../../../ui/fields/image-upload.ts';
 import { FileField } from '../../../ui/fields/FileField.tsx';
-import { MaskedInput } from '../../../ui/fields/MaskedInput.tsx';
+import { DateField } from '../../../ui/fields/DateField.tsx';
 import styles from './Cursos.module.css';
 
 type RegistrarValidacaoProps = { projeto: Projeto; aoValidar: (projeto: Projeto) => void };
@@ -56,9 +56,9 @@ export function RegistrarValidacao({ projeto, aoValidar }: RegistrarValidacaoPro
         accept="application/pdf,image/png,image/jpeg,image/webp,image/gif"
         error={Campos['Conteudo']}
       />
-      <MaskedInput
-        kind="date"
+      <DateField
         label="Validado em"
+        max={today()}
         name="ValidadoEm"
         value={ValidadoEm}
         onValue={setValidadoEm}

@@ -1,5 +1,5 @@
 import type { Campos } from '../../../lib/api.ts';
-import { MaskedInput } from '../../../ui/fields/MaskedInput.tsx';
+import { DateField } from '../../../ui/fields/DateField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import type { DadosDaNorma } from './normas.ts';
@@ -191,9 +191,8 @@ export function CamposDaNorma({ dados, mudar, Campos }: CamposDaNormaProps) {
         />
       ))}
       {DATAS.map(({ campo, label, help }) => (
-        <MaskedInput
+        <DateField
           key={campo}
-          kind="date"
           id={ids[campo]}
           label={label}
           help={help}

@@ -1,5 +1,7 @@
 import { LIMITES } from '#contract/campos.ts';
 import { Group } from '@mantine/core';
+import { today } from '../../../lib/formats.ts';
+import { DateField } from '../../../ui/fields/DateField.tsx';
 import { MaskedInput } from '../../../ui/fields/MaskedInput.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -37,10 +39,11 @@ type CamposDaPresencaProps = {
 export function CamposDaPresenca({ turma, dados, erros, pedeMotivo, aoMudar }: CamposDaPresencaProps) {
   return (
     <>
-      <MaskedInput
-        kind="date"
+      <DateField
         id={idsDaPresenca.Data}
         label="Dia da aula"
+        min={turma.DataInicio}
+        max={today()}
         help={`Período da turma: ${periodo(turma)}.`}
         value={dados.Data}
         onValue={(Data) => aoMudar({ Data })}

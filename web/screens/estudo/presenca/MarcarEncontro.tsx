@@ -5,6 +5,9 @@ import { api } from '../../../lib/api.ts';
 import { useForm } from '../../../components/useForm.ts';
 import { GavetaDeFormulario } from '../../../components/GavetaDeFormulario.tsx';
 import { confirm } from '../../../ui/feedback/confirm.ts';
+import { today } from '../../../lib/formats.ts';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { latest } from '../../../ui/fields/days.ts';
 import { MaskedInput } from '../../../ui/fields/MaskedInput.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -84,9 +87,9 @@ export function MarcarEncontro({ turma, aula, aoFechar }: MarcarEncontroProps) {
       }
       aoFechar={aoFechar}
     >
-      <MaskedInput
-        kind="date"
+      <DateField
         {...campo('Dia')}
+        min={latest(today(), turma.DataInicio)}
         label="Dia da aula"
         help={`Período da turma: ${periodo(turma)}.`}
         data-autofocus

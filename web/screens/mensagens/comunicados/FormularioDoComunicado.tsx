@@ -9,6 +9,8 @@ import { api } from '../../../lib/api.ts';
 import { useForm } from '../../../components/useForm.ts';
 import { GavetaDeFormulario } from '../../../components/GavetaDeFormulario.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import { today } from '../../../lib/formats.ts';
+import { DateField } from '../../../ui/fields/DateField.tsx';
 import { MaskedInput } from '../../../ui/fields/MaskedInput.tsx';
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -91,7 +93,7 @@ export function FormularioDoComunicado(props: FormularioDoComunicadoProps) {
       />
       {agendar ? (
         <Group grow align="flex-start">
-          <MaskedInput {...campo('Dia')} kind="date" label="Dia" />
+          <DateField {...campo('Dia')} label="Dia" min={today()} />
           <MaskedInput {...campo('Hora')} kind="time" label="Hora (Brasília)" />
         </Group>
       ) : null}

@@ -8,7 +8,7 @@ import { EscolherPessoa } from '../../empresas/alunos/EscolherPessoa.tsx';
 import { searchFromUrl } from '../../../lib/search-from-url.ts';
 import { useIdFilter } from '../../../lib/useIdFilter.ts';
 import { useSearchParam } from '../../../lib/useSearchParam.ts';
-import { MaskedInput } from '../../../ui/fields/MaskedInput.tsx';
+import { DateField } from '../../../ui/fields/DateField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import styles from '../configuracoes/Configuracoes.module.css';
 
@@ -98,8 +98,7 @@ export function LimparFiltros() {
 function Dia({ nome, label, valor = '' }: { nome: string; label: string; valor: string | undefined }) {
   const [, mudar] = useSearchParam(nome, DIA);
   return (
-    <MaskedInput
-      kind="date"
+    <DateField
       name={nome}
       label={label}
       value={valor}

@@ -6,9 +6,10 @@ import { GavetaDeFormulario } from '../../../components/GavetaDeFormulario.tsx';
 import { api } from '../../../lib/api.ts';
 import { useForm } from '../../../components/useForm.ts';
 import { Drawer } from '../../../ui/feedback/Drawer.tsx';
-import { MaskedInput } from '../../../ui/fields/MaskedInput.tsx';
+import { today } from '../../../lib/formats.ts';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { daysAfter } from '../../../ui/fields/days.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { daquiA } from './dias.ts';
 import { Escolhas } from './Escolhas.tsx';
 import { SegredoUmaVez } from './SegredoUmaVez.tsx';
 
@@ -35,7 +36,7 @@ type FormularioDaChaveProps = {
 
 export function FormularioDaChave({ escopos = [], aoFechar }: FormularioDaChaveProps) {
   const { dados, mudar, Campos, campo, ...form } = useForm({
-    inicial: (): Dados => ({ Nome: '', Cliente: null, Escopos: escopos, ExpiraEm: daquiA(90, new Date()) }),
+    inicial: (): Dados => ({ Nome: '', Cliente: null, Escopos: escopos, ExpiraEm: daysAfter(today(), 90) }),
     ids,
     limites: LIMITES_DA_CHAVE,
     conferir: ({ Nome, Escopos, ExpiraEm }) => ({
@@ -95,9 +96,10 @@ export function FormularioDaChave({ escopos = [], aoFechar }: FormularioDaChaveP
         aoEscolher={(Escopos) => mudar({ Escopos })}
         erro={Campos['Escopos']}
       />
-      <MaskedInput
-        kind="date"
+      <DateField
         {...campo('ExpiraEm')}
+        min={today()}
+        max={daysAfter(today(), 365)}
         label="Vale até"
         help="No máximo um ano. Depois desse dia ela deixa de abrir qualquer coisa."
         required

@@ -1,5 +1,6 @@
 import { FileField } from '../../../ui/fields/FileField.tsx';
-import { MaskedInput } from '../../../ui/fields/MaskedInput.tsx';
+import { today } from '../../../lib/formats.ts';
+import { DateField } from '../../../ui/fields/DateField.tsx';
 import { CampoDeHoras } from './CampoDeHoras.tsx';
 import { comAto, idsDoAto, type Ato } from './ato.ts';
 
@@ -34,10 +35,10 @@ export const AtoDoResponsavel = ({ ato, mudar, erro }: AtoDoResponsavelProps) =>
     />
     {!comAto(ato) ? null : (
       <>
-        <MaskedInput
-          kind="date"
+        <DateField
           id={idsDoAto['Validacao.ValidadoEm']}
           label="Validado em"
+          max={today()}
           value={ato.ValidadoEm}
           onValue={(ValidadoEm) => mudar({ ValidadoEm })}
           error={erro('Validacao.ValidadoEm')}

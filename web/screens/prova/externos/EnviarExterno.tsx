@@ -7,7 +7,7 @@ import { today } from '../../../lib/formats.ts';
 import { useAreaAdm } from '../../../lib/useSessao.ts';
 import { FileField } from '../../../ui/fields/FileField.tsx';
 import { asDataUrl } from '../../../ui/fields/image-upload.ts';
-import { MaskedInput } from '../../../ui/fields/MaskedInput.tsx';
+import { DateField } from '../../../ui/fields/DateField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import { corpoDoAto, faltaNoAto, idsDoAto, SEM_ATO } from './ato.ts';
@@ -125,10 +125,10 @@ export function EnviarExterno({ pessoa, aoFechar }: EnviarExternoProps) {
       {pessoa !== undefined && dados.IdCurso ? (
         <AtoDoResponsavel ato={dados} mudar={mudar} erro={(nome) => Campos[nome]} />
       ) : null}
-      <MaskedInput kind="date" {...campo('DataConclusao')} label="Concluído em" />
-      <MaskedInput
-        kind="date"
+      <DateField {...campo('DataConclusao')} label="Concluído em" max={today()} />
+      <DateField
         {...campo('Validade')}
+        min={dados.DataConclusao}
         label="Válido até"
         help="Deixe em branco se não vence."
       />

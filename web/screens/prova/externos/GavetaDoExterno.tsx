@@ -6,7 +6,7 @@ import { api } from '../../../lib/api.ts';
 import { useForm } from '../../../components/useForm.ts';
 import { formatDay, formatInstant } from '../../../lib/formats.ts';
 import { Drawer } from '../../../ui/feedback/Drawer.tsx';
-import { MaskedInput } from '../../../ui/fields/MaskedInput.tsx';
+import { DateField } from '../../../ui/fields/DateField.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
@@ -157,8 +157,7 @@ export function GavetaDoExterno({ externo, adm, aoFechar }: GavetaDoExternoProps
         </div>
         {espera ? (
           <>
-            <MaskedInput
-              kind="date"
+            <DateField
               {...campo('Validade')}
               label="Válido até"
               help="Corrija se o documento disser outra data. Em branco: não vence."

@@ -11,11 +11,12 @@ import { Drawer } from '../../../ui/feedback/Drawer.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { ErrorSummary } from '../../../ui/fields/ErrorSummary.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
-import { MaskedInput } from '../../../ui/fields/MaskedInput.tsx';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { daysAfter, latest } from '../../../ui/fields/days.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { GruposDaRenovacao } from './GruposDaRenovacao.tsx';
-import { daquiA, quemEntra } from './renovacao.ts';
+import { quemEntra } from './renovacao.ts';
 import { ResultadoDaRenovacao } from './ResultadoDaRenovacao.tsx';
 
 const ids = { DataInicio: 'renovacao-DataInicio', DataTermino: 'renovacao-DataTermino' };
@@ -51,8 +52,8 @@ export function AbrirRenovacao({
   const [Vencidos, setVencidos] = useState(vencidos);
   const [fora, setFora] = useState<ReadonlySet<number>>(new Set());
   const [cursosFora, setCursosFora] = useState<ReadonlySet<number>>(new Set());
-  const { campo, ...form } = useForm({
-    inicial: () => ({ DataInicio: today(), DataTermino: daquiA(today(), 30) }),
+  const { campo, dados, ...form } = useForm({
+    inicial: () => ({ DataInicio: today(), DataTermino: daysAfter(today(), 30) }),
     ids,
     conferir: ({ DataInicio, DataTermino }) => ({
       DataInicio: DataInicio === '' && 'Informe o início.',
@@ -120,8 +121,13 @@ export function AbrirRenovacao({
         ) : null}
         {turmas > 0 ? (
           <>
-            <MaskedInput kind="date" {...campo('DataInicio')} label="Início das turmas" />
-            <MaskedInput kind="date" {...campo('DataTermino')} label="Término das turmas" />
+            <DateField {...campo('DataInicio')} label="Início das turmas" />
+            <DateField
+              {...campo('DataTermino')}
+              label="Término das turmas"
+              min={dados.DataInicio}
+              presetsFrom={latest(today(), dados.DataInicio)}
+            />
             <output>
               {turmas === 1 ? 'Uma turma será aberta' : `${turmas} turmas serão abertas`}, com{' '}
               {pessoas === 1 ? 'uma matrícula' : `${pessoas.toLocaleString('pt-BR')} matrículas`}. Cada pessoa

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { GrupoDeRenovacao } from '#contract/prova/renovacao.ts';
-import { daquiA, quemEntra } from './renovacao.ts';
+import { quemEntra } from './renovacao.ts';
 
 const pessoa = (IdClienteAluno: number) => ({
   IdClienteAluno,
@@ -21,12 +21,6 @@ const grupo = (
   QtdJaMatriculados: 0,
   JaMatriculados: [],
   ...resto,
-});
-
-test('days are counted across months and years', () => {
-  assert.equal(daquiA('2026-01-31', 30), '2026-03-02');
-  assert.equal(daquiA('2027-12-31', 1), '2028-01-01');
-  assert.equal(daquiA('2026-01-31', 0), '2026-01-31');
 });
 
 test('one class for each course that can be given and still has somebody', () => {

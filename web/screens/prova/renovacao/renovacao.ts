@@ -1,11 +1,5 @@
 import type { GrupoDeRenovacao } from '#contract/prova/renovacao.ts';
 
-const DIA = 86_400_000;
-
-/** `yyyy-MM-dd` this many days after another. */
-export const daquiA = (dia: string, dias: number) =>
-  new Date(Date.parse(`${dia}T12:00:00Z`) + dias * DIA).toISOString().slice(0, 10);
-
 /** What a confirmation would open: the courses chosen, how many classes, and how many enrolments. */
 export function quemEntra(
   grupos: readonly GrupoDeRenovacao[],

@@ -4,11 +4,12 @@ import type { AlunoEscolhido, Turma } from '#contract/turmas/turmas.ts';
 import { estenderPrazo } from '#contract/turmas/turmas-acompanhamento.ts';
 import { api } from '../../../lib/api.ts';
 import { useForm } from '../../../components/useForm.ts';
-import { formatDay } from '../../../lib/formats.ts';
+import { formatDay, today } from '../../../lib/formats.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { Drawer } from '../../../ui/feedback/Drawer.tsx';
 import { ErrorSummary } from '../../../ui/fields/ErrorSummary.tsx';
-import { MaskedInput } from '../../../ui/fields/MaskedInput.tsx';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { daysAfter, latest } from '../../../ui/fields/days.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { ProgressBar } from '../../../ui/charts/ProgressBar.tsx';
 import { pessoas } from './dados-da-turma.ts';
@@ -29,6 +30,7 @@ const ids = { Prazo: 'estender-prazo' };
 export function EstenderPrazo({ turma, alunos, aoFechar, aoLimpar }: EstenderPrazoProps) {
   const { IdClienteTurma, DataTermino } = turma;
   const [feitos, setFeitos] = useState(0);
+  const ultimo = latest(today(), DataTermino, ...alunos.flatMap(({ Prazo: atual }) => atual ?? []));
   const algumEstendido = alunos.some(({ Prazo }) => Prazo !== null);
   const { dados, mudar, campo, erros, ...form } = useForm({
     inicial: () => ({ Prazo: '', voltar: false }),
@@ -113,12 +115,13 @@ export function EstenderPrazo({ turma, alunos, aoFechar, aoLimpar }: EstenderPra
           <>
             <ErrorSummary errors={erros.summary} />
             {erros.general === null ? null : <Notice kind="error">{erros.general}</Notice>}
-            <MaskedInput
-              kind="date"
+            <DateField
               {...campo('Prazo')}
               label="Novo prazo"
               help={`Depois do término da turma, ${formatDay(DataTermino)}. Vale só para estas pessoas.`}
               disabled={voltar}
+              min={latest(today(), daysAfter(DataTermino, 1))}
+              presetsFrom={ultimo}
               data-autofocus
             />
             {algumEstendido ? (

@@ -3,9 +3,11 @@ import { DuasVersoes } from '../../../components/DuasVersoes.tsx';
 import { api } from '../../../lib/api.ts';
 import { useForm } from '../../../components/useForm.ts';
 import { GavetaDeFormulario } from '../../../components/GavetaDeFormulario.tsx';
+import { today } from '../../../lib/formats.ts';
 import { reread } from '../../../lib/query.ts';
 import { confirm } from '../../../ui/feedback/confirm.ts';
-import { MaskedInput } from '../../../ui/fields/MaskedInput.tsx';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { latest } from '../../../ui/fields/days.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
@@ -111,10 +113,11 @@ export function FormularioDaTurma({ IdCliente, turma, aoFechar, aoSalvar }: Form
         autoComplete="off"
         data-autofocus
       />
-      <MaskedInput kind="date" {...campo('DataInicio')} label="Início" />
-      <MaskedInput
-        kind="date"
+      <DateField {...campo('DataInicio')} label="Início" />
+      <DateField
         {...campo('DataTermino')}
+        min={dados.DataInicio}
+        presetsFrom={latest(today(), turma === null ? dados.DataInicio : turma.DataTermino)}
         label="Término"
         help="A situação da turma segue estas datas. Adiar o término reabre uma turma encerrada."
       />

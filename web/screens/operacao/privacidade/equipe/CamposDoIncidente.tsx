@@ -3,6 +3,7 @@ import { TIPOS_DE_DADO, LIMITES_DO_INCIDENTE } from '#contract/operacao/privacid
 import { api, type Campos as Erros } from '../../../../lib/api.ts';
 import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
 import { Dropdown } from '../../../../ui/fields/Dropdown.tsx';
+import { DateField } from '../../../../ui/fields/DateField.tsx';
 import { MaskedInput } from '../../../../ui/fields/MaskedInput.tsx';
 import { TextAreaField } from '../../../../ui/fields/TextAreaField.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
@@ -53,7 +54,6 @@ export function CamposDoIncidente({ dados, cliente, mudar, Campos }: CamposDoInc
       | 'EncerradoEm',
   ) => ({
     name: campo,
-    kind: 'date' as const,
     value: dados[campo],
     onValue: (valor: string) => mudar({ [campo]: valor }),
     error: Campos[campo],
@@ -71,8 +71,7 @@ export function CamposDoIncidente({ dados, cliente, mudar, Campos }: CamposDoInc
         error={Campos['Titulo']}
       />
       <div className={styles.par}>
-        <MaskedInput
-          kind="date"
+        <DateField
           name="ConhecidoEm"
           label="Dia em que se soube"
           help="O prazo legal conta daqui."
@@ -128,8 +127,8 @@ export function CamposDoIncidente({ dados, cliente, mudar, Campos }: CamposDoInc
         error={Campos['IdCliente']}
       />
       <div className={styles.par}>
-        <MaskedInput {...dia('AfetadosDe')} label="Pessoas que estavam de" help="Opcional." />
-        <MaskedInput {...dia('AfetadosAte')} label="até" help="Opcional." />
+        <DateField {...dia('AfetadosDe')} label="Pessoas que estavam de" help="Opcional." />
+        <DateField {...dia('AfetadosAte')} label="até" help="Opcional." />
       </div>
       <TextAreaField
         name="Medidas"
@@ -186,15 +185,15 @@ export function CamposDoIncidente({ dados, cliente, mudar, Campos }: CamposDoInc
         />
       )}
       <div className={styles.par}>
-        <MaskedInput {...dia('AnpdEm')} label="ANPD avisada em" />
-        <MaskedInput {...dia('TitularesEm')} label="Pessoas avisadas em" />
-        <MaskedInput
+        <DateField {...dia('AnpdEm')} label="ANPD avisada em" />
+        <DateField {...dia('TitularesEm')} label="Pessoas avisadas em" />
+        <DateField
           {...dia('PublicoDe')}
           label="Aviso público desde"
           help="Se não dá para avisar um a um: na entrada e na página Privacidade, por 90 dias a contar desse dia; não pode ser um dia que já passou."
         />
-        <MaskedInput {...dia('ComplementoEm')} label="Complemento enviado em" />
-        <MaskedInput {...dia('EncerradoEm')} label="Encerrado em" />
+        <DateField {...dia('ComplementoEm')} label="Complemento enviado em" />
+        <DateField {...dia('EncerradoEm')} label="Encerrado em" />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { FileField } from '../../../../ui/fields/FileField.tsx';
-import { MaskedInput } from '../../../../ui/fields/MaskedInput.tsx';
+import { today } from '../../../../lib/formats.ts';
+import { DateField } from '../../../../ui/fields/DateField.tsx';
 import styles from '../../../estudo/avaliacoes/evidencia/Evidencia.module.css';
 import { ids, type PassoProps } from './passo.ts';
 
@@ -24,10 +25,10 @@ export function ValidacaoDoResponsavel({ opcoes, rascunho, mudar, erro }: PassoP
         accept="application/pdf,image/png,image/jpeg,image/webp,image/gif"
         error={erro('Conteudo')}
       />
-      <MaskedInput
-        kind="date"
+      <DateField
         id={ids.ValidadoEm}
         label="Validado em"
+        max={today()}
         value={rascunho.ValidadoEm}
         onValue={(ValidadoEm) => mudar({ ValidadoEm })}
         error={erro('ValidadoEm')}
