@@ -114,3 +114,45 @@ test('sem login, o rodapé leva a quem responde pelos dados pessoais @phone', as
   await expect(page.getByRole('rowheader', { name: 'Certificados e assinaturas' })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('a busca das configurações acha uma seção pelo que há nela, e a lista acompanha a página @phone', async ({
+  page,
+}) => {
+  await signIn(page, 'adm@habilita.example');
+  await page.goto('/#/configuracoes');
+  const campo = page.getByRole('searchbox', { name: 'Buscar nas configurações' });
+  const achadas = page.getByRole('navigation', { name: 'Seções das configurações' }).getByRole('link');
+  await campo.fill('SESSAO duracao');
+  await expect(achadas).toHaveText(['SegurançaDuração máxima das sessões']);
+  await expectAccessible(page);
+  await campo.press('Enter');
+  await expect(page).toHaveURL(/aba=seguranca$/);
+  await expect(page.getByRole('heading', { level: 2, name: 'Segurança' })).toBeFocused();
+  await expect(campo).toHaveValue('');
+
+  await campo.fill('nada disto');
+  await expect(page.getByText('Nenhuma configuração encontrada.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Limpar busca' }).click();
+  await expect(campo).toBeFocused();
+  await expect(campo).toHaveValue('');
+
+  await page.keyboard.type('dados');
+  await page.keyboard.press('ArrowDown');
+  await expect(achadas.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(achadas.nth(1)).toBeFocused();
+  await achadas.filter({ hasText: 'Retenção de dados' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Retenção de dados' })).toBeFocused();
+
+  // On a wide screen search and list stay in sight; on a narrow one a field chooses the section.
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }));
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
+  await expect(campo).toBeInViewport();
+  await expect(page.getByRole('navigation', { name: 'Seções das configurações' })).toBeInViewport();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(achadas).toHaveCount(0);
+  await page.getByLabel('Seção').selectOption('Auditoria');
+  await expect(page.getByRole('heading', { level: 2, name: 'Auditoria' })).toBeVisible();
+});

@@ -79,7 +79,7 @@ test('o administrador cria uma pessoa, que recebe o acesso, lê os termos e entr
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cadastrar' }).click();
   await expect(page).toHaveURL(/#\/configuracoes(\?|$)/);
-  await page.getByRole('searchbox').or(page.getByLabel('Buscar')).first().fill('teresa braganca');
+  await page.getByRole('searchbox', { name: 'Buscar: Usuários' }).fill('teresa braganca');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/busca=/);
 

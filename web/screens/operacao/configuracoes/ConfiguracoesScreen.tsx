@@ -1,24 +1,29 @@
 import { Suspense, useLayoutEffect, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { Pagina } from '../../../components/Pagina.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import styles from './ConfiguracoesScreen.module.css';
-import { grupos } from './secoes.ts';
+import { MenuDasConfiguracoes } from './MenuDasConfiguracoes.tsx';
+import { secoes } from './secoes.ts';
 
-const secoes = grupos.flatMap((grupo) => grupo.secoes);
 const opcoes = secoes.map(({ aba, titulo }) => ({ value: aba, label: titulo }));
 
 export default function ConfiguracoesScreen() {
   const [busca, setBusca] = useSearchParams();
   const vista = useRef(busca.get('aba'));
   const menu = useRef<HTMLElement>(null);
+  const cabeca = useRef<HTMLHeadingElement>(null);
+  const achada = useRef<string | null>(null);
   const pedida = busca.get('aba');
 
   // Synchronises the scroll with the address: another section begins at its top.
   useLayoutEffect(() => {
     if (vista.current !== pedida) window.scrollTo({ top: 0 });
     vista.current = pedida;
+    // What led there is gone from the list: a screen reader goes on at the section.
+    if (achada.current !== null && achada.current === pedida) cabeca.current?.focus({ preventScroll: true });
+    achada.current = null;
     // The current section is in sight in the list too.
     const lista = menu.current;
     const item = lista?.querySelector<HTMLElement>('[aria-current=page]');
@@ -29,26 +34,15 @@ export default function ConfiguracoesScreen() {
   const atual = secoes.find(({ aba }) => aba === pedida) ?? secoes[0];
   if (atual === undefined) return null;
   const { aba, titulo, contexto, Conteudo } = atual;
+  const achar = (nova: string) => {
+    if (nova === pedida) cabeca.current?.focus();
+    else achada.current = nova;
+  };
 
   return (
     <Pagina titulo="Configurações">
       <div className={styles.pagina}>
-        <nav aria-label="Seções das configurações" className={styles.menu} ref={menu}>
-          {grupos.map((grupo) => (
-            <div key={grupo.titulo}>
-              <p className={styles.grupo}>{grupo.titulo}</p>
-              <ul>
-                {grupo.secoes.map((secao) => (
-                  <li key={secao.aba}>
-                    <Link to={`?aba=${secao.aba}`} aria-current={secao.aba === aba ? 'page' : undefined}>
-                      {secao.titulo}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </nav>
+        <MenuDasConfiguracoes aba={aba} lista={menu} aoAchar={achar} />
         <div className={styles.escolha}>
           <SelectField
             label="Seção"
@@ -58,7 +52,9 @@ export default function ConfiguracoesScreen() {
           />
         </div>
         <div className={styles.secao}>
-          <h2>{titulo}</h2>
+          <h2 ref={cabeca} tabIndex={-1}>
+            {titulo}
+          </h2>
           <p className={styles.contexto}>{contexto}</p>
           <Suspense fallback={<Loading />}>
             <Conteudo />

@@ -1,5 +1,5 @@
-import { fold } from '../../../ui/fields/dropdown-items.ts';
 import type { Artigo, Papel } from './artigos/artigo.ts';
+import { acha, emPalavras, palavrasDe, radical, type Palavra } from './palavras.ts';
 
 /** Whoever manages also studies, and who administers helps both. */
 const PAPEIS: Record<Papel, readonly Papel[]> = {
@@ -22,21 +22,6 @@ const VAZIAS = new Set(
   ).split(' '),
 );
 
-const palavrasDe = (texto: string) => fold(texto).match(/[\p{L}\p{N}]+/gu) ?? [];
-
-/** Without the plural: `certificados` and `avaliações` are found by their singular, and the other way round. */
-function radical(palavra: string): string {
-  if (palavra.length < 4) return palavra;
-  return palavra
-    .replace(/[oa]es$/, 'ao')
-    .replace(/ais$/, 'al')
-    .replace(/eis$/, 'el')
-    .replace(/ns$/, 'm')
-    .replace(/([rz])es$/, '$1')
-    .replace(/s$/, '');
-}
-
-type Palavra = { inteira: string; radical: string };
 type Ficha = { artigo: Artigo; campos: { peso: number; palavras: Palavra[] }[] };
 
 const escrita = ({ titulo = '', texto = '', passos = [], dica = '' }: Artigo['partes'][number]) =>
@@ -50,7 +35,7 @@ function fichaDe(artigo: Artigo): Ficha {
   if (conhecida) return conhecida;
   const campo = (peso: number, texto: string) => ({
     peso,
-    palavras: [...new Set(palavrasDe(texto))].map((inteira) => ({ inteira, radical: radical(inteira) })),
+    palavras: emPalavras(texto),
   });
   const { titulo, palavras, tema, resumo, partes } = artigo;
   const ficha = {
@@ -65,12 +50,6 @@ function fichaDe(artigo: Artigo): Ficha {
   fichas.set(artigo, ficha);
   return ficha;
 }
-
-/** A fragment finds the words that begin with it and, when it says enough, those that hold it. */
-const acha = (procurada: string, { inteira, radical: doTexto }: Palavra) =>
-  inteira.startsWith(procurada) ||
-  doTexto.startsWith(radical(procurada)) ||
-  (procurada.length >= 4 && inteira.includes(procurada));
 
 const pesoDe = ({ campos }: Ficha, procurada: string) =>
   campos.find(({ palavras }) => palavras.some((palavra) => acha(procurada, palavra)))?.peso ?? 0;
