@@ -190,3 +190,34 @@ test('questões de um Moodle, em GIFT: vistas como serão, e o que não cabe com
   await expect(gaveta(page).getByLabel('Alternativa 2 é certa')).toBeChecked();
   await expect(gaveta(page).getByLabel('Etiquetas')).toHaveValue('Altura');
 });
+
+const MOODLE_XML = `<?xml version="1.0" encoding="UTF-8"?>
+<quiz>
+  <question type="category"><category><text>$course$/top/Energia</text></category></question>
+  <question type="multichoice">
+    <name><text>Bloqueio</text></name>
+    <questiontext format="html"><text><![CDATA[<p>Antes de abrir o painel, o que se faz?</p>]]></text></questiontext>
+    <generalfeedback format="html"><text><![CDATA[<p>NR-10, item 10.5.</p>]]></text></generalfeedback>
+    <single>true</single>
+    <answer fraction="100" format="html"><text><![CDATA[<p>Bloqueia e sinaliza</p>]]></text></answer>
+    <answer fraction="0" format="html"><text><![CDATA[<p>Avisa por rádio</p>]]></text></answer>
+  </question>
+  <question type="essay">
+    <name><text>Relato</text></name>
+    <questiontext format="html"><text><![CDATA[<p>Conte um quase acidente.</p>]]></text></questiontext>
+  </question>
+</quiz>`;
+
+test('questões de um Moodle, em XML, no celular', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await abrirBanco(page, 'NR-10 vinda do Moodle');
+  await importar(page, { name: 'NR10.xml', mimeType: 'text/xml', texto: MOODLE_XML });
+  await expect(gaveta(page).getByText('1 nova, 0 já no banco, 1 com erro.')).toBeVisible();
+  await expect(gaveta(page).getByText('Questão 2', { exact: true })).toBeVisible();
+  await expect(gaveta(page).getByText('Aqui não há dissertação')).toBeVisible();
+  await expect(gaveta(page).getByText('Explicação: NR-10, item 10.5.')).toBeVisible();
+  await semSobra(page);
+  await expectAccessible(page);
+  await gaveta(page).getByRole('button', { name: 'Importar 1 questão' }).click();
+  await expect(lista(page).getByText('Antes de abrir o painel, o que se faz?')).toBeVisible();
+});

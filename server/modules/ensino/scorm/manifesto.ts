@@ -2,34 +2,23 @@ import { XMLParser } from 'fast-xml-parser';
 import { lerCmi5 } from './cmi5.ts';
 import { lerItens } from './itens.ts';
 import { queAbrem } from './sequencia/arvore.ts';
-import { atributo, filhos, primeiro, recusar, texto, type Manifesto, type No } from './xml.ts';
+import {
+  atributo,
+  decodificarXml,
+  filhos,
+  LEITURA_DE_XML,
+  primeiro,
+  recusar,
+  texto,
+  type Manifesto,
+  type No,
+} from './xml.ts';
 
-/** Every element a list of nodes, so that one and many read alike; prefixes differ between authoring tools. */
-const LEITURA = {
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  removeNSPrefix: true,
-  parseTagValue: false,
-  parseAttributeValue: false,
-  textNodeName: '#',
-} as const;
 const parser = new XMLParser({
-  ...LEITURA,
+  ...LEITURA_DE_XML,
   isArray: (_nome, _caminho, _folha, ehAtributo) => !ehAtributo,
 });
-const parserEmOrdem = new XMLParser({ ...LEITURA, preserveOrder: true });
-
-/** UTF-8 unless the file says otherwise: by its first bytes, or in its declaration. */
-function decodificar(bytes: Buffer): string {
-  const marca = bytes.subarray(0, 2).toString('hex');
-  const declarada = /^<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(bytes.toString('latin1', 0, 200))?.[1];
-  const nome = marca === 'fffe' ? 'utf-16le' : marca === 'feff' ? 'utf-16be' : (declarada ?? 'utf-8');
-  try {
-    return new TextDecoder(nome).decode(bytes);
-  } catch {
-    return new TextDecoder().decode(bytes);
-  }
-}
+const parserEmOrdem = new XMLParser({ ...LEITURA_DE_XML, preserveOrder: true });
 
 function versaoDe(manifest: No, xml: string): '1.2' | '2004' {
   const declarada = texto(primeiro(primeiro(manifest, 'metadata'), 'schemaversion'));
@@ -56,7 +45,7 @@ function recusarExagero(xml: string) {
 }
 
 export function lerManifesto(bytes: Uint8Array): Manifesto {
-  const xml = decodificar(Buffer.from(bytes));
+  const xml = decodificarXml(Buffer.from(bytes));
   recusarExagero(xml);
   if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw recusar('O manifesto deste pacote usa DTD, o que não é aceito.');
   const raiz = interpretar(xml);

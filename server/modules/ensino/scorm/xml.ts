@@ -70,6 +70,28 @@ export function motivoDaRecusa(exigir: () => unknown): string | null {
   }
 }
 
+/** Every element a list of nodes, so that one and many read alike; prefixes differ between authoring tools. */
+export const LEITURA_DE_XML = {
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  textNodeName: '#',
+} as const;
+
+/** UTF-8 unless the file says otherwise: by its first bytes, or in its declaration. */
+export function decodificarXml(bytes: Buffer): string {
+  const marca = bytes.subarray(0, 2).toString('hex');
+  const declarada = /^<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(bytes.toString('latin1', 0, 200))?.[1];
+  const nome = marca === 'fffe' ? 'utf-16le' : marca === 'feff' ? 'utf-16be' : (declarada ?? 'utf-8');
+  try {
+    return new TextDecoder(nome).decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
+}
+
 export type No = { [nome: string]: unknown };
 
 export const filhos = (no: No | undefined, nome: string) =>

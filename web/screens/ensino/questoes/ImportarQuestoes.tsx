@@ -93,7 +93,9 @@ function Passos({ idCurso, aoFechar }: Omit<ImportarQuestoesProps, 'aberto'>) {
           Numa planilha, cada linha é uma questão: o enunciado, as alternativas e quais são as certas. Sem a
           coluna do tipo, ele vem da resposta. A planilha modelo traz um exemplo de cada tipo.
         </p>
-        <p className={styles.texto}>Do Moodle, traga o banco de questões exportado em GIFT.</p>
+        <p className={styles.texto}>
+          Do Moodle, traga o banco de questões exportado em GIFT ou em Moodle XML, como ele saiu.
+        </p>
         <Group>
           <Button variant="default" loading={modelo.isPending} onClick={() => modelo.mutate()}>
             Baixar planilha modelo
@@ -101,8 +103,8 @@ function Passos({ idCurso, aoFechar }: Omit<ImportarQuestoesProps, 'aberto'>) {
         </Group>
         <FileField
           label="Arquivo"
-          help="CSV, XLSX, ODS ou GIFT de até 5 MB, com até 1.000 questões."
-          accept=".csv,.xlsx,.ods,.txt,.gift"
+          help="CSV, XLSX, ODS, GIFT ou Moodle XML de até 5 MB, com até 1.000 questões."
+          accept=".csv,.xlsx,.ods,.txt,.gift,.xml"
           file={arquivo}
           onFile={escolher}
           error={previa.error?.message}

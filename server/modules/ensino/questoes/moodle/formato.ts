@@ -27,6 +27,7 @@ export function formatoDasQuestoes(bytes: Buffer, nome: string): PreviaDeQuestoe
       'Este é um documento formatado (.rtf). Salve-o como texto sem formatação (.txt) e envie de novo.',
     );
   }
+  if (/^\s*<(?:\?xml|quiz|!--)/i.test(texto)) return 'moodle';
   if (temTitulos(texto)) return 'planilha';
   return /\.gift$/i.test(nome) || pareceGift(texto) ? 'gift' : 'planilha';
 }

@@ -135,6 +135,7 @@ function questaoDe({ Numero, linhas, Etiquetas }: Bloco): QuestaoLida {
     Explicacao: SEM_TEXTO,
     Etiquetas,
     Unica: true,
+    EmOrdem: false,
     Respostas: [],
     Pares: [],
     Recusa: null,

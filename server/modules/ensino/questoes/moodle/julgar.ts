@@ -92,7 +92,12 @@ function paresDe({ Pares }: QuestaoLida, avisos: string[]) {
 type Julgamento = { Tipo: TipoQuestao; Dados: unknown };
 
 const JUIZES: Record<string, (lida: QuestaoLida, avisos: string[]) => Julgamento> = {
-  multichoice: (lida) => ({ Tipo: lida.Unica ? 'UM' : 'VA', Dados: alternativasDe(lida) }),
+  multichoice: (lida, avisos) => {
+    if (lida.EmOrdem) {
+      avisos.push('No Moodle estas alternativas têm ordem certa: na aula de avaliação, não as embaralhe.');
+    }
+    return { Tipo: lida.Unica ? 'UM' : 'VA', Dados: alternativasDe(lida) };
+  },
   truefalse: ({ Respostas }) => {
     const certa = Respostas.find(({ Peso }) => Peso >= 99.5);
     return { Tipo: 'VF', Dados: { Correta: certa && certa.Texto.toLowerCase() === 'true' } };

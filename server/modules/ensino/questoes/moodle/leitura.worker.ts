@@ -1,13 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { MAXIMO_DE_QUESTOES_POR_PLANILHA } from '#contract/ensino/questoes-importacao.ts';
+import { ArquivoRecusado } from '../../../empresas/importacao/leitura/recusa.ts';
 import { decodificar } from '../../../empresas/importacao/leitura/texto.ts';
 import { lerGift } from './gift.ts';
 import { julgarLida } from './julgar.ts';
+import { lerMoodleXml } from './xml.ts';
 import type { Banco, Lido, QuestaoJulgada } from './leitura.ts';
 
-function ler({ bytes, IdCurso }: Banco): Lido {
+function ler({ bytes, Formato, IdCurso }: Banco): Lido {
   const questoes: QuestaoJulgada[] = [];
-  for (const lida of lerGift(decodificar(bytes))) {
+  for (const lida of Formato === 'gift' ? lerGift(decodificar(bytes)) : lerMoodleXml(bytes)) {
     if (questoes.length === MAXIMO_DE_QUESTOES_POR_PLANILHA) {
       return { recusa: 'O arquivo tem mais de 1.000 questões. Divida-o em arquivos menores.' };
     }
@@ -17,4 +19,13 @@ function ler({ bytes, IdCurso }: Banco): Lido {
   return { questoes };
 }
 
-parentPort?.postMessage(ler(workerData as Banco), []);
+function lerOuRecusar(banco: Banco): Lido {
+  try {
+    return ler(banco);
+  } catch (erro) {
+    if (erro instanceof ArquivoRecusado) return { recusa: erro.message };
+    throw erro;
+  }
+}
+
+parentPort?.postMessage(lerOuRecusar(workerData as Banco), []);

@@ -20,6 +20,8 @@ export type QuestaoLida = {
   Etiquetas: string[];
   /** Whether who answers may choose one alternative only. */
   Unica: boolean;
+  /** Whether its alternatives are always shown in the order in which they were written. */
+  EmOrdem: boolean;
   Respostas: RespostaLida[];
   Pares: { Esquerda: TextoLido; Direita: TextoLido }[];
   /** Why it could not be read. */

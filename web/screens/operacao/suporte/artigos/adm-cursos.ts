@@ -52,11 +52,11 @@ export const admCursos: Artigo[] = [
     titulo: 'Montar a avaliação e o banco de questões',
     resumo: 'Seis tipos de questão, sorteio por etiqueta, nota mínima e tentativas.',
     palavras:
-      'prova questões banco alternativas sorteio etiqueta gabarito nota mínima tentativas importar planilha gift moodle',
+      'prova questões banco alternativas sorteio etiqueta gabarito nota mínima tentativas importar planilha gift moodle xml',
     partes: [
       {
         passos: [
-          'No curso, abra **Questões** e toque em **Nova questão**, ou em **Importar questões** para trazer várias de uma planilha ou do Moodle (GIFT).',
+          'No curso, abra **Questões** e toque em **Nova questão**, ou em **Importar questões** para trazer várias de uma planilha ou do Moodle (GIFT ou Moodle XML).',
           'Escreva a explicação: é ela que ensina depois da resposta.',
           'Em **Conteúdo**, adicione uma aula do tipo avaliação e defina **Nota mínima**, **Tentativas**, **Tempo limite** e **Questões sorteadas**.',
           'Marque **Pode ser feita sem internet** se quem baixa o curso pode levar a avaliação. Só sem tempo limite e em curso que não segue norma: a tentativa é sorteada ao baixar, o gabarito fica no servidor e a nota sai no envio.',
