@@ -201,6 +201,7 @@ describe('questões de Moodle XML, pela mesma prévia das planilhas', () => {
     }
   });
 
+  // proves T29
   test('entidades, fundos sem fim e o que não é banco são recusados com palavras', async () => {
     const bomba = Array.from({ length: 20 }, (_, i) => `<!ENTITY e${i + 1} "${`&e${i};`.repeat(10)}">`).join(
       '',
