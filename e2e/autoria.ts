@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, procurar, signIn } from './program.ts';
+import { abrirParte } from './turma-aberta.ts';
 
 /** What an author does in the editor of a course. */
 
@@ -53,6 +54,7 @@ export const abrirTurmaDoCurso = async (
   await page.getByLabel('Término').fill('31/12/2190');
   await page.getByLabel('Vagas').fill('5');
   await page.getByRole('button', { name: 'Abrir turma' }).click();
+  await abrirParte(page, 'Conteúdo');
   await page.getByRole('button', { name: 'Incluir cursos' }).click();
   const escolha = page.getByRole('dialog', { name: 'Incluir cursos na turma' });
   await procurar(page, 'Cursos', busca);
@@ -60,4 +62,5 @@ export const abrirTurmaDoCurso = async (
   await page.keyboard.press('Escape');
   await escolha.getByRole('button', { name: 'Incluir 1 curso' }).click();
   await expect(page.getByText('1 curso incluído na turma.')).toBeVisible();
+  await abrirParte(page, 'Alunos');
 };

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ParsedMail } from 'mailparser';
 import { corrigir, cpf, enviarPlanilha, novoCliente } from './planilhas.ts';
 import { closed, expect, procurar, signIn, test } from './program.ts';
+import { abrirParte } from './turma-aberta.ts';
 
 /** The administrator's good day: a new client is on the air, from the spreadsheet that HR sent to the first student. */
 
@@ -105,13 +106,14 @@ test('cliente, setores, 800 pessoas da planilha, turma, e-mails de acesso, aluna
   await expect(gaveta.getByText(/200 pessoas entram na turma, com 250 vagas livres hoje/)).toBeVisible();
   await gaveta.getByRole('button', { name: 'Confirmar e matricular' }).click();
   await expect(page.getByText('1 setor vinculado: 200 pessoas na turma.')).toBeVisible();
+  await abrirParte(page, 'Conteúdo');
   await page.getByRole('button', { name: 'Incluir cursos' }).click();
   await procurar(page, 'Cursos', 'boas');
   await page.getByRole('option', { name: /Boas-vindas/ }).click();
   await page.keyboard.press('Escape');
   await gaveta.getByRole('button', { name: 'Incluir 1 curso' }).click();
   await expect(page.getByText('1 curso incluído na turma.')).toBeVisible();
-  await expect(gaveta).toBeHidden();
+  await abrirParte(page, 'Alunos');
 
   // Everybody in the class, the pages not seen too.
   await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check();

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from './program.ts';
+import { closed, expect, expectAccessible, signIn, test } from './program.ts';
+import { abrirParte } from './turma-aberta.ts';
 
 const abrirTurma = async (page: Page, turma: string) => {
   await signIn(page, 'adm@habilita.example');
   await page.goto('/#/clientes');
   await page.getByText('Metalúrgica Serra Azul').click();
   await page.getByRole('tab', { name: 'Turmas' }).click();
-  const aulas = page.waitForResponse(/aulasPresenciais/);
   await page.getByRole('link', { name: turma }).click();
-  await aulas;
-  await expect(page.getByRole('heading', { level: 2, name: turma })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: turma })).toBeVisible();
+  await abrirParte(page, 'Presença');
 };
 
 test('presença em aula presencial: registrar, ver quem já tem e remover @phone', async ({ page }) => {
@@ -65,7 +65,7 @@ test('presença em aula presencial: registrar, ver quem já tem e remover @phone
   await expect(secao.getByText(/^6 de 7 pessoas com presença$/)).toBeVisible();
 });
 
-test('antes do primeiro dia só se vê; sem aula presencial não se fala em presença', async ({ page }) => {
+test('antes do primeiro dia só se vê; sem aula presencial a aba diz por quê', async ({ page }) => {
   await abrirTurma(page, 'NR-06 no escritório');
   await page.getByRole('button', { name: /^Ver presença em/ }).click();
   const gaveta = page.getByRole('dialog');
@@ -74,14 +74,22 @@ test('antes do primeiro dia só se vê; sem aula presencial não se fala em pres
   await expect(gaveta.getByRole('checkbox')).toHaveCount(0);
   await expect(gaveta.getByRole('button', { name: /Registrar/ })).toHaveCount(0);
   await expectAccessible(page);
+  const endereco = page.url();
   await gaveta.getByRole('button', { name: 'Fechar' }).click();
 
+  // An address that names the drawer and not the tab opens both, and closing the one leaves the other.
+  await expect(gaveta).toBeHidden();
+  await page.goto(endereco.replace('&parte=presenca', ''));
+  await gaveta.getByRole('button', { name: 'Fechar' }).click();
+  await expect(gaveta).toBeHidden();
+  await expect(page.getByRole('tab', { name: 'Presença' })).toHaveAttribute('aria-selected', 'true');
+  await closed(page);
+
   await page.getByRole('link', { name: 'Todas as turmas' }).click();
-  const aulas = page.waitForResponse(/aulasPresenciais/);
   await page.getByRole('link', { name: /^LGPD/ }).click();
-  await aulas;
-  await expect(page.getByRole('region', { name: 'Cursos' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Presença' })).toHaveCount(0);
+  await abrirParte(page, 'Presença');
+  await expect(page.getByText(/^Os cursos desta turma não têm aula presencial/)).toBeVisible();
+  await expectAccessible(page);
 });
 
 const diaDeAqui = (dias: number) =>
@@ -115,6 +123,7 @@ test('o gestor marca a aula presencial, que o aluno vê, e registra a presença 
   await page.getByRole('link', { name: 'NR-06 na fábrica' }).click();
   await expect(page.getByRole('button', { name: /Editar turma|Adicionar alunos|Retirar/ })).toHaveCount(0);
   await expectAccessible(page);
+  await abrirParte(page, 'Presença');
   await marcarPara(page, diaDeAqui(1));
   const contexto = await browser.newContext({ baseURL: program.url, viewport: { width: 360, height: 740 } });
   const aluno = await contexto.newPage();

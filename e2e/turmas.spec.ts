@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { semSobra } from './medidas.ts';
 import { expect, expectAccessible, procurar, signIn, test } from './program.ts';
+import { abrirParte } from './turma-aberta.ts';
 
 const abrirTurmas = async (page: Page) => {
   await signIn(page, 'adm@habilita.example');
@@ -17,7 +18,7 @@ const novaTurma = async (page: Page, nome: string, vagas: string) => {
   await page.getByLabel('Término').fill('31/12/2190');
   await page.getByLabel('Vagas').fill(vagas);
   await page.getByRole('button', { name: 'Abrir turma' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: nome })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: nome })).toBeFocused();
 };
 
 const alunos = (page: Page) => page.getByRole('table', { name: 'Alunos da turma' });
@@ -78,10 +79,23 @@ test('uma turma com vagas: setor com prévia, pessoa a pessoa, lotação, espera
   await expect(page.getByText('1 pessoa na turma e 1 pessoa na lista de espera.')).toBeVisible();
   await expect(alunos(page).getByText('Manualmente')).toHaveCount(1);
 
+  // The figures lead to their people, and Back and a reload to the figures.
+  await abrirParte(page, 'Progresso');
+  await expectAccessible(page);
   await page.getByRole('link', { name: /Lista de espera/ }).click();
   await expect(alunos(page).getByRole('row', { name: /1º/ })).toBeVisible();
   await expectAccessible(page);
   await page.goBack();
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Progresso' })).toHaveAttribute('aria-selected', 'true');
+  // From tab to tab by keyboard, to what is studied and by which rules.
+  await page.getByRole('tab', { name: 'Progresso' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('A turma ainda não tem cursos.', { exact: false })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('region', { name: 'Regras' }).getByText('silos de grãos')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Home');
 
   // A seat that opens goes to who waits.
   await page.getByRole('checkbox', { name: 'Selecionar Cíntia Moura Bastos' }).check();
@@ -205,5 +219,5 @@ test('quem salva por cima de outra pessoa vê as duas versões', async ({ page, 
   await expect(page.getByText(/Outra pessoa alterou/)).toBeVisible();
   await expect(page.getByRole('dialog').getByText('9', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Salvar a minha versão' }).click();
-  await expect(page.getByText('a turma tem 12 vagas, 12 livres')).toBeVisible();
+  await expect(page.getByText('12 vagas, 12 livres')).toBeVisible();
 });

@@ -16,7 +16,7 @@ import { DadosDoCliente } from './DadosDoCliente.tsx';
 import { FigurasDoCliente } from '../../acompanhamento/painel/FigurasDoCliente.tsx';
 import { ImportacoesDoCliente } from '../importacao/ImportacoesDoCliente.tsx';
 import { SetoresDoCliente } from '../setores/SetoresDoCliente.tsx';
-import { TurmasDoCliente } from '../../turmas/turmas/TurmasDoCliente.tsx';
+import { ListaDeTurmas } from '../../turmas/turmas/ListaDeTurmas.tsx';
 import { VisaoGeral } from './VisaoGeral.tsx';
 
 const abas = [
@@ -44,12 +44,11 @@ export function PaginaDoCliente({ cliente, trilha }: { cliente: Cliente; trilha:
   const aba = abas.find(({ value }) => value === busca.get('aba'))?.value ?? 'visao-geral';
   const tiras = useTabInSight(abas.findIndex(({ value }) => value === aba));
 
-  // One class is a page of its own, with its own actions; so is an import.
-  const turmaAberta = /^\d+$/.test(busca.get('turma') ?? '');
+  // An import is a page of its own, with its own actions.
   const temNovo =
     aba === 'setores' ||
     aba === 'alunos' ||
-    (aba === 'turmas' && !turmaAberta) ||
+    aba === 'turmas' ||
     (aba === 'importacoes' && !busca.has('importacao'));
   const novo = temNovo ? novos[aba] : null;
   const abrirNovo = (parametro: string) =>
@@ -120,7 +119,7 @@ export function PaginaDoCliente({ cliente, trilha }: { cliente: Cliente; trilha:
           <AlunosDoCliente cliente={cliente} />
         </Tabs.Panel>
         <Tabs.Panel value="turmas">
-          <TurmasDoCliente IdCliente={cliente.IdCliente} />
+          <ListaDeTurmas IdCliente={cliente.IdCliente} />
         </Tabs.Panel>
         <Tabs.Panel value="importacoes">
           <ImportacoesDoCliente IdCliente={cliente.IdCliente} setores={cliente.Setores} />

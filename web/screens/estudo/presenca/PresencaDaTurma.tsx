@@ -4,7 +4,9 @@ import { aulasPresenciais } from '#contract/estudo/presenca.ts';
 import { Secao } from '../../../components/Secao.tsx';
 import { query } from '../../../lib/query.ts';
 import { useOpened } from '../../../lib/useOpened.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { registraPresenca, type AulaPresencial } from './dados-da-presenca.ts';
 import { pessoas, type TurmaDetalhe } from '../../turmas/turmas/dados-da-turma.ts';
 import { dizerMarcada, marcaEncontro } from './dados-do-encontro.ts';
@@ -17,7 +19,7 @@ const detalhe = ({ Curso, DuracaoMinutos }: AulaPresencial) => `${Curso} · ${Du
 const presentes = ({ QtdPresentes, QtdAlunos }: AulaPresencial) =>
   `${QtdPresentes.toLocaleString('pt-BR')} de ${pessoas(QtdAlunos)} com presença`;
 
-/** The lessons in person of the class; a class without them has no such section. */
+/** The lessons in person of the class. */
 export function PresencaDaTurma({ turma }: { turma: TurmaDetalhe }) {
   const { IdClienteTurma } = turma;
   const [aberta, abrir] = useOpened('presenca');
@@ -36,7 +38,20 @@ export function PresencaDaTurma({ turma }: { turma: TurmaDetalhe }) {
       </Secao>
     );
   }
-  if (aulas.data === undefined || aulas.data.length === 0) return null;
+  if (aulas.data === undefined) return <Loading label="Carregando as aulas presenciais…" />;
+  if (aulas.data.length === 0) {
+    return (
+      <EmptyState
+        picture="document"
+        title="Nenhuma aula presencial"
+        text={
+          turma.Cursos.length === 0
+            ? 'A turma ainda não tem cursos. Quando um deles tiver aula presencial, a data e a presença ficam aqui.'
+            : 'Os cursos desta turma não têm aula presencial. Quando um deles tiver, a data e a presença ficam aqui.'
+        }
+      />
+    );
+  }
   return (
     <Secao
       titulo="Presença"

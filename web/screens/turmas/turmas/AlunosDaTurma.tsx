@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconUserPlus } from '#icons';
 import { useState } from 'react';
 import type { AlunoEscolhido } from '#contract/turmas/turmas.ts';
 import { Exportar } from '../../saidas/exportacao/Exportar.tsx';
@@ -31,7 +29,7 @@ export type EstadoDaLista = {
   aoRepetir: () => void;
 };
 
-type AlunosDaTurmaProps = { turma: TurmaDetalhe; lista: EstadoDaLista; aoAdicionar: () => void };
+type AlunosDaTurmaProps = { turma: TurmaDetalhe; lista: EstadoDaLista };
 
 const VAZIOS: Record<Situacao, { title: string; text: string }> = {
   matriculados: {
@@ -52,7 +50,7 @@ const VAZIOS: Record<Situacao, { title: string; text: string }> = {
 const podeVoltar = (situacao: Situacao, turma: TurmaDetalhe) =>
   situacao === 'removidos' ? recebePessoas(turma) : turma.Status !== 'CA';
 
-export function AlunosDaTurma({ turma, lista, aoAdicionar }: AlunosDaTurmaProps) {
+export function AlunosDaTurma({ turma, lista }: AlunosDaTurmaProps) {
   const { situacao } = lista;
   const altera = useAreaAdm();
   const [escolhidos, setEscolhidos] = useState<ReadonlyMap<Key, AlunoEscolhido>>(new Map());
@@ -80,17 +78,7 @@ export function AlunosDaTurma({ turma, lista, aoAdicionar }: AlunosDaTurmaProps)
     ) : null;
 
   return (
-    <section className={styles.alunos} aria-labelledby="alunos-da-turma">
-      <div className={styles.topo}>
-        <h2 id="alunos-da-turma" className={styles.titulo}>
-          Alunos
-        </h2>
-        {altera && recebePessoas(turma) ? (
-          <Button leftSection={<IconUserPlus size={18} aria-hidden="true" />} onClick={aoAdicionar}>
-            Adicionar alunos
-          </Button>
-        ) : null}
-      </div>
+    <div className={styles.alunos}>
       {altera && turma.Status === 'EN' ? (
         <p className={styles.vazio}>
           A turma já terminou. Para incluir pessoas, mude a data de término em “Editar turma”.
@@ -162,6 +150,6 @@ export function AlunosDaTurma({ turma, lista, aoAdicionar }: AlunosDaTurmaProps)
         matricula={/^\d{1,10}$/.test(matricula ?? '') ? Number(matricula) : null}
         aoFechar={() => abrir(null)}
       />
-    </section>
+    </div>
   );
 }

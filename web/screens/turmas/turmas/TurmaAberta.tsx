@@ -1,42 +1,109 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import { Button, Tabs } from '@mantine/core';
 import { useState } from 'react';
-import { Colunas } from '../../../components/Secao.tsx';
-import type { TurmaDetalhe } from './dados-da-turma.ts';
+import { useSearchParams } from 'react-router';
+import { IconUserPlus } from '#icons';
+import { Pagina, type Trilha } from '../../../components/Pagina.tsx';
+import { formatInstant } from '../../../lib/formats.ts';
+import { useAreaAdm } from '../../../lib/useSessao.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { useTabInSight } from '../../../ui/layout/useTabInSight.ts';
+import { PresencaDaTurma } from '../../estudo/presenca/PresencaDaTurma.tsx';
+import { BaixarDossie } from '../../saidas/dossie/BaixarDossie.tsx';
+import { AcoesDaTurma } from './AcoesDaTurma.tsx';
 import { AdicionarAlunos } from './AdicionarAlunos.tsx';
 import { AlunosDaTurma, type EstadoDaLista } from './AlunosDaTurma.tsx';
-import { BaixarDossie } from '../../saidas/dossie/BaixarDossie.tsx';
-import { CabecalhoDaTurma } from './CabecalhoDaTurma.tsx';
 import { CancelarTurma } from './CancelarTurma.tsx';
-import { CursosDaTurma } from './CursosDaTurma.tsx';
+import { ConteudoDaTurma } from './ConteudoDaTurma.tsx';
+import { dizerVagas, periodo, recebePessoas, type TurmaDetalhe } from './dados-da-turma.ts';
 import { FormularioDaTurma } from './FormularioDaTurma.tsx';
-import { GraficoDaTurma } from './GraficoDaTurma.tsx';
 import { LigarSetores } from './LigarSetores.tsx';
-import { NumerosDaTurma } from './NumerosDaTurma.tsx';
-import { PresencaDaTurma } from '../../estudo/presenca/PresencaDaTurma.tsx';
+import { enderecoDaParte, PARTES_DA_TURMA, type ParteDaTurma } from './partes-da-turma.ts';
+import { ProgressoDaTurma } from './ProgressoDaTurma.tsx';
+import { SeloDaTurma } from './SeloDaTurma.tsx';
 import { SetoresDaTurma } from './SetoresDaTurma.tsx';
+import { TodasAsTurmas } from './TodasAsTurmas.tsx';
+import styles from './Turmas.module.css';
 
 type Painel = 'editar' | 'cancelar' | 'dossie' | 'setores' | 'alunos' | null;
 
-export function TurmaAberta({ turma, lista }: { turma: TurmaDetalhe; lista: EstadoDaLista }) {
+type TurmaAbertaProps = { turma: TurmaDetalhe; trilha: Trilha; parte: ParteDaTurma; lista: EstadoDaLista };
+
+export function TurmaAberta({ turma, trilha, parte, lista }: TurmaAbertaProps) {
+  const { IdClienteTurma, Descricao, Status, CanceladaEm } = turma;
+  const altera = useAreaAdm();
+  const [, setBusca] = useSearchParams();
   const [painel, setPainel] = useState<Painel>(null);
   const fechar = () => setPainel(null);
+  const tiras = useTabInSight(PARTES_DA_TURMA.findIndex(({ value }) => value === parte));
+  const mudarDeParte = (nova: string | null) => {
+    const escolhida = PARTES_DA_TURMA.find(({ value }) => value === nova);
+    if (escolhida) setBusca(enderecoDaParte(IdClienteTurma, escolhida.value));
+  };
+
   return (
     <>
-      <CabecalhoDaTurma
-        turma={turma}
-        aoEditar={() => setPainel('editar')}
-        aoCancelar={() => setPainel('cancelar')}
-        aoBaixarDossie={() => setPainel('dossie')}
-      />
-      <NumerosDaTurma turma={turma} />
-      {turma.PontoGraficoProgresso.length > 1 ? (
-        <GraficoDaTurma pontos={turma.PontoGraficoProgresso} />
-      ) : null}
-      <Colunas>
-        <CursosDaTurma turma={turma} />
-        <SetoresDaTurma turma={turma} aoLigar={() => setPainel('setores')} />
-        <PresencaDaTurma turma={turma} />
-      </Colunas>
-      <AlunosDaTurma turma={turma} lista={lista} aoAdicionar={() => setPainel('alunos')} />
+      <TodasAsTurmas />
+      <Pagina
+        titulo={Descricao}
+        trilha={trilha}
+        contexto={
+          <span className={styles.contexto}>
+            <SeloDaTurma Status={Status} />
+            <span className={styles.inteiro}>{periodo(turma)}</span>
+            <span className={styles.inteiro}>{dizerVagas(turma)}</span>
+          </span>
+        }
+        acao={
+          parte === 'alunos' && altera && recebePessoas(turma) ? (
+            <Button
+              leftSection={<IconUserPlus size={18} aria-hidden="true" />}
+              onClick={() => setPainel('alunos')}
+            >
+              Adicionar alunos
+            </Button>
+          ) : undefined
+        }
+      >
+        {Status === 'CA' ? (
+          <Notice
+            kind="warning"
+            title={
+              CanceladaEm === null ? 'Turma cancelada' : `Turma cancelada em ${formatInstant(CanceladaEm)}`
+            }
+          >
+            Motivo: {turma.MotivoCancelamento ?? 'não informado'}. O histórico das pessoas foi mantido.
+          </Notice>
+        ) : null}
+        <AcoesDaTurma
+          turma={turma}
+          aoEditar={() => setPainel('editar')}
+          aoCancelar={() => setPainel('cancelar')}
+          aoBaixarDossie={() => setPainel('dossie')}
+        />
+        <Tabs value={parte} onChange={mudarDeParte} keepMounted={false}>
+          <Tabs.List ref={tiras} className={styles.abas} aria-label="Partes da turma">
+            {PARTES_DA_TURMA.map(({ value, label }) => (
+              <Tabs.Tab key={value} value={value}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value="alunos" className={styles.pagina}>
+            <AlunosDaTurma turma={turma} lista={lista} />
+            <SetoresDaTurma turma={turma} aoLigar={() => setPainel('setores')} />
+          </Tabs.Panel>
+          <Tabs.Panel value="conteudo">
+            <ConteudoDaTurma turma={turma} />
+          </Tabs.Panel>
+          <Tabs.Panel value="presenca">
+            <PresencaDaTurma turma={turma} />
+          </Tabs.Panel>
+          <Tabs.Panel value="progresso" className={styles.pagina}>
+            <ProgressoDaTurma turma={turma} />
+          </Tabs.Panel>
+        </Tabs>
+      </Pagina>
       {painel === 'editar' ? (
         <FormularioDaTurma IdCliente={turma.IdCliente} turma={turma} aoFechar={fechar} aoSalvar={fechar} />
       ) : null}

@@ -104,8 +104,8 @@ export const admClientes: Artigo[] = [
       {
         passos: [
           'Na página do cliente, abra **Turmas** e toque em **Nova turma**: nome, início, término e vagas.',
-          'Na turma, toque em **Incluir cursos**.',
-          'Toque em **Vincular setores**, escolha e em **Ver quem entra** confira; depois **Confirmar e matricular**. Quem entrar no setor mais tarde entra também na turma.',
+          'Na turma, abra **Conteúdo** e toque em **Incluir cursos**.',
+          'De volta a **Alunos**, toque em **Vincular setores**, abaixo da lista, escolha e em **Ver quem entra** confira; depois **Confirmar e matricular**. Quem entrar no setor mais tarde entra também na turma.',
           'Para pessoas avulsas, use **Adicionar alunos**.',
         ],
         foto: { nome: 'adm-turmas', alt: 'Turmas de um cliente com período, vagas e situação' },
@@ -127,7 +127,7 @@ export const admClientes: Artigo[] = [
     partes: [
       {
         passos: [
-          'Na turma, marque as pessoas na lista de alunos.',
+          'Na turma, em **Alunos**, marque as pessoas na lista.',
           'Use **Lembrar**, **Estender prazo** ou **Remover**. Removida, a pessoa conserva o que fez e pode ser trazida de volta.',
           'Para a turma inteira, **Editar turma** muda o término: adiar reabre uma turma encerrada.',
           '**Cancelar turma** pede o motivo e diz antes o que acontece.',
@@ -136,7 +136,7 @@ export const admClientes: Artigo[] = [
       {
         titulo: 'Aula presencial',
         texto:
-          'Na seção **Presença**, use **Marcar data** para dizer quando e onde a turma se encontra: quem falta fazer a aula é avisado na hora e na véspera. Depois da aula, escolha o dia, o local e o instrutor, e marque quem esteve. É isso que conclui a aula.',
+          'Na aba **Presença** da turma, use **Marcar data** para dizer quando e onde a turma se encontra: quem falta fazer a aula é avisado na hora e na véspera. Depois da aula, escolha o dia, o local e o instrutor, e marque quem esteve. É isso que conclui a aula.',
       },
       {
         titulo: 'Dossiê para a fiscalização',

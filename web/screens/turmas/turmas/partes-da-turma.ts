@@ -1,0 +1,28 @@
+/** The tabs of a class, as the address names them; the first needs no naming. */
+export const PARTES_DA_TURMA = [
+  { value: 'alunos', label: 'Alunos' },
+  { value: 'conteudo', label: 'Conteúdo' },
+  { value: 'presenca', label: 'Presença' },
+  { value: 'progresso', label: 'Progresso' },
+] as const;
+export type ParteDaTurma = (typeof PARTES_DA_TURMA)[number]['value'];
+
+/** Which class the address opens; null: none, so the list. */
+export function turmaNoEndereco(busca: URLSearchParams): number | null {
+  const turma = busca.get('turma') ?? '';
+  return /^[1-9]\d{0,9}$/.test(turma) ? Number(turma) : null;
+}
+
+/** The tab that the address asks for; one that names only what is open in a drawer means the tab of that drawer. */
+export function parteNoEndereco(busca: URLSearchParams): ParteDaTurma {
+  const escrita = PARTES_DA_TURMA.find(({ value }) => value === busca.get('parte'));
+  if (escrita) return escrita.value;
+  return busca.has('presenca') || busca.has('encontro') ? 'presenca' : 'alunos';
+}
+
+/** Each tab has its own search and page, so a new tab starts clean. */
+export const enderecoDaParte = (IdClienteTurma: number, parte: ParteDaTurma) => ({
+  aba: 'turmas',
+  turma: String(IdClienteTurma),
+  ...(parte !== 'alunos' && { parte }),
+});
