@@ -95,7 +95,7 @@ test('uma turma com vagas: setor com prévia, pessoa a pessoa, lotação, espera
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('region', { name: 'Regras' }).getByText('silos de grãos')).toBeVisible();
   await expectAccessible(page);
-  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowLeft');
 
   // A seat that opens goes to who waits.
   await page.getByRole('checkbox', { name: 'Selecionar Cíntia Moura Bastos' }).check();

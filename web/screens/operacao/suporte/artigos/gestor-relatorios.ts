@@ -60,8 +60,8 @@ export const gestorRelatorios: Artigo[] = [
       {
         passos: [
           'No **Acompanhamento**, toque em **Turmas**.',
-          'Abra a turma: o gráfico compara o progresso real com o previsto.',
-          'Na lista de alunos, marque quem precisa e use **Lembrar** ou **Estender prazo**.',
+          'Abra a turma: em **Alunos**, marque na lista quem precisa e use **Lembrar** ou **Estender prazo**.',
+          'Em **Progresso**, o gráfico compara o progresso real com o previsto.',
           'Para uma fiscalização, **Baixar dossiê** junta num ZIP o que comprova o treinamento das suas pessoas. A capa diz o que há nele e o que não há.',
         ],
         foto: {
