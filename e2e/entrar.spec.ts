@@ -76,10 +76,19 @@ test('quem só é aluno não tem troca de ambiente; as quatro ações da conta e
   page,
 }) => {
   await signIn(page, 'aluno@habilita.example');
-  // The menu of the account moves with the navigation that opens.
-  await expect(page.getByRole('button', { name: 'Recolher menu' })).toBeVisible();
   await page.getByRole('button', { name: /Minha conta/ }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Perfil', 'Alterar Senha', 'Sair']);
+  // The navigation opens by itself and is closed again: what somebody is about to choose stays under their finger.
+  const recolher = page.getByRole('button', { name: 'Recolher menu' });
+  const onde = () => page.getByRole('menuitem', { name: 'Sair' }).boundingBox();
+  await expect(recolher).toHaveAttribute('aria-expanded', 'true');
+  const aberta = await onde();
+  await recolher.evaluate((botao: HTMLButtonElement) => botao.click());
+  await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeVisible();
+  await page.evaluate(
+    () => new Promise((pintado) => requestAnimationFrame(() => requestAnimationFrame(pintado))),
+  );
+  expect(await onde()).toEqual(aberta);
   await page.getByRole('menuitem', { name: 'Alterar Senha' }).click();
   await expect(page.getByLabel('Senha atual')).toBeFocused();
 

@@ -11,7 +11,7 @@ import { mayLeave } from '../../ui/fields/useUnsavedWarning.ts';
 import { MenuRoot } from '../../ui/layout/MenuRoot.tsx';
 import styles from './Navegacao.module.css';
 
-type AreaDoPerfilProps = { usuario: UsuarioDaSessao; recolhida: boolean; aoEscolher?: () => void };
+type AreaDoPerfilProps = { usuario: UsuarioDaSessao; aoEscolher?: () => void };
 
 /** Who leaves takes everything off the device, also what only the device has. */
 async function sair({ IdUsuario }: UsuarioDaSessao) {
@@ -28,12 +28,13 @@ async function sair({ IdUsuario }: UsuarioDaSessao) {
   if (sim) signOut({ onEnter: '/identificacao/entrar' });
 }
 
-export function AreaDoPerfil({ usuario, recolhida, aoEscolher }: AreaDoPerfilProps) {
+export function AreaDoPerfil({ usuario, aoEscolher }: AreaDoPerfilProps) {
   const { Nome, Email, Iniciais, Imagem, mostrarSwitch, Aparelho } = usuario;
   const icone = { size: 20, stroke: 1.7, 'aria-hidden': true } as const;
 
   return (
-    <MenuRoot position={recolhida ? 'right-end' : 'top'} width={recolhida ? 240 : 'target'} loop>
+    // Where the navigation that opens by itself does not move it: whoever is about to choose would miss.
+    <MenuRoot position="top-start" width={240} loop>
       <Menu.Target>
         <UnstyledButton className={styles.acionador}>
           <span className="ui-hidden">Minha conta: </span>

@@ -19,14 +19,13 @@ import styles from './Navegacao.module.css';
 type InstituicoesProps = {
   usuario: UsuarioDaSessao;
   areaAdm: boolean;
-  recolhida: boolean;
   aoTrocar?: () => void;
 };
 
 /** From this many on, the list is searched rather than read. */
 const COM_BUSCA = 8;
 
-export function Instituicoes({ usuario, areaAdm, recolhida, aoTrocar }: InstituicoesProps) {
+export function Instituicoes({ usuario, areaAdm, aoTrocar }: InstituicoesProps) {
   const navigate = useNavigate();
   const consultas = useQueryClient();
   const { pathname } = useLocation();
@@ -73,7 +72,7 @@ export function Instituicoes({ usuario, areaAdm, recolhida, aoTrocar }: Institui
       store={caixa}
       position="bottom-start"
       shadow="md"
-      width={recolhida ? 260 : 'target'}
+      width={240}
       onOptionSubmit={(valor) => void escolher(Number(valor))}
     >
       <Combobox.Target targetType="button" withAriaAttributes={false}>

@@ -19,7 +19,7 @@ export function Navegacao({ usuario, areaAdm, recolhida, aoEscolher }: Navegacao
   const { pathname } = useLocation();
   return (
     <div className={styles.navegacao} data-recolhida={recolhida}>
-      <Instituicoes usuario={usuario} areaAdm={areaAdm} recolhida={recolhida} aoTrocar={aoEscolher} />
+      <Instituicoes usuario={usuario} areaAdm={areaAdm} aoTrocar={aoEscolher} />
       <nav aria-label="Menu principal" className={styles.menu}>
         <ul>
           {menuDe(usuario, areaAdm).map((entrada) => (
@@ -39,7 +39,7 @@ export function Navegacao({ usuario, areaAdm, recolhida, aoEscolher }: Navegacao
           ))}
         </ul>
       </nav>
-      <AreaDoPerfil usuario={usuario} recolhida={recolhida} aoEscolher={aoEscolher} />
+      <AreaDoPerfil usuario={usuario} aoEscolher={aoEscolher} />
     </div>
   );
 }
