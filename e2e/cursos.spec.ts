@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { abrirTurmaDoCurso, aulasDe, criarCurso, fechar, novaAula, novoModulo } from './autoria.ts';
 import { semSobra } from './medidas.ts';
+import { marcarPessoa } from './pessoas.ts';
 import { expect, expectAccessible, signIn, test } from './program.ts';
 
 /** Takes a lesson by its handle and holds it over another one. */
@@ -68,12 +69,29 @@ test('um autor monta, ordena pelo teclado, desfaz, publica, muda e publica de no
   await page.keyboard.press('Escape');
   await page.mouse.up();
   await expect(aulasDe(page, 'Prática')).toHaveText(visto);
+  // Quicker than the connection: what is done next waits for what is on its way.
+  const ordem: string[] = [];
+  page.on('request', (pedido) => {
+    if (pedido.url().endsWith('/excluirAula')) ordem.push('exclusão pedida');
+  });
+  const clicado = Promise.withResolvers<void>();
+  await page.route(
+    '**/ordenar',
+    async (rota) => {
+      await clicado.promise;
+      const response = await rota.fetch();
+      ordem.push('ordem aceita');
+      await rota.fulfill({ response });
+    },
+    { times: 1 },
+  );
   await arrastarSobre(page, 'Por que cair mata', 'O cinto em uso');
   await page.mouse.up();
   await expect(aulasDe(page, 'Introdução')).toHaveCount(2);
-
   await page.getByRole('button', { name: 'Excluir a aula A norma inteira' }).click();
+  clicado.resolve();
   await expect(aulasDe(page, 'Prática')).toHaveText([/Subir a torre/]);
+  expect(ordem).toEqual(['ordem aceita', 'exclusão pedida']);
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(aulasDe(page, 'Prática')).toHaveText([/A norma inteira/, /Subir a torre/]);
   await page.getByRole('button', { name: 'Duplicar a aula Subir a torre' }).click();
@@ -100,7 +118,7 @@ test('um autor monta, ordena pelo teclado, desfaz, publica, muda e publica de no
     curso: /Trabalho em altura/,
   });
   await page.getByRole('button', { name: 'Adicionar alunos' }).click();
-  await page.getByRole('dialog').getByRole('checkbox', { name: 'Sebastião Ferraz' }).check();
+  await marcarPessoa(page, 'Sebastião Ferraz');
   await page.getByRole('dialog').getByRole('button', { name: 'Matricular 1 pessoa' }).click();
   await expect(
     page.getByRole('table', { name: 'Alunos da turma' }).getByText('Sebastião Ferraz'),

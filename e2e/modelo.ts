@@ -3,7 +3,21 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { administer, databaseUrl, freePort, launch } from './program.ts';
+import { administer, databaseUrl, freePort, inDatabase, launch } from './program.ts';
+
+/**
+ * More people in each company than one page of a list holds, first in every order: whoever a journey needs is searched
+ * for, as by anybody with hundreds of people, and found whatever other journeys left in the lists.
+ */
+const MULTIDAO = `
+  with pessoas as (
+    insert into usuario (nome, email)
+    select format('Abel %s Aarão', ordem), format('abel.%s.%s@multidao.example', id_cliente, ordem)
+    from cliente, generate_series(1, 60) ordem
+    returning id_usuario, email
+  )
+  insert into cliente_aluno (id_cliente, id_usuario)
+  select split_part(email, '.', 2)::int, id_usuario from pessoas`;
 
 /**
  * The database and the files of a program with the sample data, made once for all journeys: each program starts from a
@@ -21,6 +35,7 @@ export default async function fazerModelo() {
   });
   program.kill('SIGTERM');
   await once(program, 'exit');
+  await inDatabase(databaseUrl(banco), MULTIDAO);
   process.env['MODELO_BANCO'] = banco;
   process.env['MODELO_PASTA'] = pasta;
   return async () => {

@@ -37,3 +37,9 @@ export const criarPessoa = (database: string, nome: string, email: string) =>
 /** Who chose another institution begins again where everybody does. */
 export const esquecerInstituicoes = (database: string) =>
   inDatabase(database, 'update usuario set id_cliente_selecionado = null');
+
+/** Of the list in a drawer, found as among hundreds. */
+export async function marcarPessoa(page: Page, nome: string) {
+  await page.getByRole('dialog').getByRole('searchbox').fill(nome);
+  await page.getByRole('dialog').getByRole('checkbox', { name: nome }).check();
+}

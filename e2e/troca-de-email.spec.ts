@@ -19,11 +19,13 @@ test('o e-mail que outros mudam: espera a pessoa, que o confirma nos dois endere
   await page.goto('/#/clientes');
   await page.getByRole('table').getByText('Metalúrgica Serra Azul').click();
   await page.getByRole('tab', { name: 'Alunos' }).click();
-  const abrir = () =>
-    page
+  const abrir = async () => {
+    await page.getByRole('searchbox', { name: 'Buscar: Alunos' }).fill(nome);
+    await page
       .getByRole('table', { name: 'Alunos' })
       .getByRole('button', { name: new RegExp(nome) })
       .click();
+  };
   await abrir();
   const gaveta = page.getByRole('dialog');
   await gaveta.getByLabel('E-mail', { exact: true }).fill(novo);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { semSobra } from './medidas.ts';
+import { marcarPessoa } from './pessoas.ts';
 import { expect, expectAccessible, procurar, signIn, test } from './program.ts';
 import { abrirParte } from './turma-aberta.ts';
 
@@ -19,11 +20,6 @@ const novaTurma = async (page: Page, nome: string, vagas: string) => {
   await page.getByLabel('Vagas').fill(vagas);
   await page.getByRole('button', { name: 'Abrir turma' }).click();
   await expect(page.getByRole('heading', { level: 1, name: nome })).toBeFocused();
-};
-
-const escolherPessoa = async (gaveta: Locator, nome: string) => {
-  await gaveta.getByRole('searchbox').fill(nome);
-  await gaveta.getByRole('checkbox', { name: nome }).check();
 };
 
 const alunos = (page: Page) => page.getByRole('table', { name: 'Alunos da turma' });
@@ -76,8 +72,8 @@ test('uma turma com vagas: setor com prévia, pessoa a pessoa, lotação, espera
   await page.getByRole('button', { name: 'Adicionar alunos' }).click();
   await gaveta.getByRole('searchbox').fill('Cíntia Moura Bastos');
   await expect(gaveta.getByRole('checkbox', { name: 'Cíntia Moura Bastos' })).toBeDisabled();
-  await escolherPessoa(gaveta, 'Sebastião Ferraz');
-  await escolherPessoa(gaveta, 'Wellington Dantas Júnior');
+  await marcarPessoa(page, 'Sebastião Ferraz');
+  await marcarPessoa(page, 'Wellington Dantas Júnior');
   await gaveta.getByRole('button', { name: 'Matricular 2 pessoas' }).click();
   await expect(gaveta.getByText('Turma sem vagas para todos')).toBeVisible();
   await expectAccessible(page);
@@ -144,8 +140,8 @@ test('lembrar, estender, cancelar e excluir, no celular @phone', async ({ page }
   await novaTurma(page, 'Integração', '10');
   await page.getByRole('button', { name: 'Adicionar alunos' }).click();
   const gaveta = page.getByRole('dialog');
-  await escolherPessoa(gaveta, 'Sebastião Ferraz');
-  await escolherPessoa(gaveta, 'Wellington Dantas Júnior');
+  await marcarPessoa(page, 'Sebastião Ferraz');
+  await marcarPessoa(page, 'Wellington Dantas Júnior');
   await semSobra(page);
   await gaveta.getByRole('button', { name: 'Matricular 2 pessoas' }).click();
   await expect(page.getByText('2 pessoas na turma.')).toBeVisible();

@@ -32,6 +32,8 @@ export function useConteudo(IdCurso: number) {
   };
   const fazer = useMutation({
     mutationFn: (ato: () => Promise<unknown>) => ato(),
+    // One after the other: an order that names a lesson excluded meanwhile would be refused, and the move lost.
+    scope: { id: `conteudo-${IdCurso}` },
     onError: aoErrar,
   });
   const desfazivel = (mensagem: string, desfazer: () => Promise<unknown>) =>
