@@ -181,6 +181,26 @@ test('a pessoa encerra as outras sessões pelo perfil', async ({ page, browser, 
   await outro.close();
 });
 
+test('o endereço que se abre enquanto a primeira tela é desenhada vale', async ({ page }) => {
+  await page.addInitScript(() => {
+    const ouvir = window.addEventListener.bind(window);
+    let falta = true;
+    // In the moment before the router listens, which has read the address already.
+    window.addEventListener = (...[tipo, ...resto]: Parameters<typeof ouvir>) => {
+      const roteador = Object(history.state) as { idx?: number };
+      if (falta && tipo === 'popstate' && roteador.idx !== undefined) {
+        falta = false;
+        location.hash = '/identificacao/recuperar-senha';
+      }
+      ouvir(tipo, ...resto);
+    };
+  });
+  await page.goto('/#/identificacao/entrar');
+  await expect(page.getByRole('heading', { name: 'Recuperar senha' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Senha', { exact: true })).toBeVisible();
+});
+
 test('a entrada é usável só com o teclado', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByLabel('E-mail ou CPF')).toBeFocused();

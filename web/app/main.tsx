@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router';
 import { reconnect } from '../lib/reconnect.ts';
@@ -8,26 +8,31 @@ import { ComAparencia } from './ComAparencia.tsx';
 import { FalhaAoAbrir } from './FalhaAoAbrir.tsx';
 import { Identidade } from './Identidade.tsx';
 import { LimiteDeFalhas } from './LimiteDeFalhas.tsx';
+import { EnderecoAtual } from './EnderecoAtual.tsx';
 import { Rotas } from './router.tsx';
 
 const raiz = document.getElementById('root');
 if (raiz === null) throw new Error('The page has no #root element.');
 
+/** In small pieces, between which a slow phone still answers. */
 const abrir = () =>
-  createRoot(raiz).render(
-    <StrictMode>
-      <ComAparencia>
-        <QueryClientProvider client={queryClient}>
-          <Identidade>
-            <HashRouter>
-              <LimiteDeFalhas falha={<FalhaAoAbrir />}>
-                <Rotas />
-              </LimiteDeFalhas>
-            </HashRouter>
-          </Identidade>
-        </QueryClientProvider>
-      </ComAparencia>
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(raiz).render(
+      <StrictMode>
+        <ComAparencia>
+          <QueryClientProvider client={queryClient}>
+            <Identidade>
+              <HashRouter>
+                <EnderecoAtual />
+                <LimiteDeFalhas falha={<FalhaAoAbrir />}>
+                  <Rotas />
+                </LimiteDeFalhas>
+              </HashRouter>
+            </Identidade>
+          </QueryClientProvider>
+        </ComAparencia>
+      </StrictMode>,
+    ),
   );
 
 void reconnect().finally(abrir);
