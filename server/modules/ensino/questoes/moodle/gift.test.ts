@@ -91,6 +91,26 @@ const CASOS: [nome: string, texto: string, esperado: string[] | RegExp][] = [
     ['UM', '<p>Qual?</p>', '+a', '-b'],
   ],
   ['CRLF', 'Qual?\r\n{=a\r\n~b}\r\n', ['UM', '<p>Qual?</p>', '+a', '-b']],
+  [
+    'ordenação',
+    'Ordene. {>0 ALL VERTICAL ABSOLUTE SHOW\nAncorar\n<p>Subir</p>\n}',
+    ['OR', '<p>Ordene.</p>', 'Ancorar', 'Subir'],
+  ],
+  [
+    'ordenação como o Moodle 4 exporta',
+    '[html]<p>Ordene.</p>{>3 RANDOM HORIZONTAL RELATIVE_NEXT_EXCLUDE_LAST HIDE abc\nDescer\nAncorar = prender\nSubir\n}',
+    ['OR', '<p>Ordene.</p>', 'Descer', 'Ancorar = prender', 'Subir'],
+  ],
+  ['ordenação de outro jeito', 'Ordene. {> =Ancorar =Subir}', /^Itens: .*Moodle XML/],
+  ['ordenação com item na abertura', 'Ordene. {>3 Ancorar\nSubir\nDescer}', /^Itens: .*Moodle XML/],
+  ['lacuna de Cloze', 'O {1:MC:=a~b} é.', /^Tipo: Aqui não há várias lacunas/],
+  ['lacuna de Cloze sem peso', 'O {:SHORTANSWER:=a} é.', /^Tipo: Aqui não há várias lacunas/],
+  [
+    'pesos com vírgula',
+    'Quais? {~%33,333%a ~%33,333%b ~%33,334%c ~%-100%d}',
+    ['VA', '<p>Quais?</p>', '+a', '+b', '+c', '-d'],
+  ],
+  ['peso que não é número', 'Quais? {~%metade%a ~%50%b ~c}', /^Corretas: O peso de uma resposta/],
   ['parte da nota', 'Qual? {=a ~%50%b}', /^Corretas: .*parte da nota/],
   ['parte da nota no texto curto', 'Qual? {=a =%50%b}', /^Corretas: .*parte da nota/],
   ['pesos diferentes', 'Quais? {~%70%a ~%30%b ~c}', /^Corretas: As certas valem partes diferentes/],
@@ -143,6 +163,12 @@ describe('questões em GIFT', () => {
     assert.equal(um?.Questao?.Explicacao, '<p>Veja a <b>NR-35</b>.</p><p>Cinto: É o que segura.</p>');
     assert.deepEqual([dois?.Numero, dois?.Questao?.Etiquetas], [14, []]);
     assert.equal(dois?.Questao?.Explicacao, '<p>Verdadeiro: Sim.</p><p>Falso: Não.</p>');
+  });
+
+  test('o comentário de uma alternativa vai com as palavras dela, quaisquer que sejam', () => {
+    const [lida] = lerGift('Qual? {=constructor#Isso. ~toString#Não.}');
+    assert.ok(lida);
+    assert.equal(julgarLida(lida, 1).Questao?.Explicacao, '<p>constructor: Isso.</p><p>toString: Não.</p>');
   });
 
   test('o que sobra de uma associação e do que se comenta é dito', () => {

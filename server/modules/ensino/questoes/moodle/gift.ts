@@ -1,7 +1,10 @@
 import { comparavel } from '#contract/ensino/questoes.ts';
 import {
   etiquetaDaCategoria,
+  FALSO,
+  pesoDe,
   SEM_TEXTO,
+  VERDADE,
   type FormatoDoTexto,
   type QuestaoLida,
   type RespostaLida,
@@ -23,9 +26,6 @@ const devolver = (texto: string) =>
     const escapado = ESCAPADOS[um.charCodeAt(0) - PRIMEIRO] ?? '';
     return escapado === 'n' ? '\n' : escapado;
   });
-
-const VERDADE = new Set(['t', 'true', 'v', 'verdadeiro']);
-const FALSO = new Set(['f', 'false', 'falso']);
 
 type Bloco = { Numero: number; linhas: string[]; Etiquetas: string[] };
 
@@ -58,11 +58,11 @@ function textoDe(bruto: string, padrao: FormatoDoTexto): TextoLido {
 
 /** `%50%words#what is said of them`. */
 function respostaDe(bruta: string, peso: number, padrao: FormatoDoTexto): RespostaLida {
-  const [, escrito, resto = bruta] = /^\s*%(-?\d{1,3}(?:\.\d+)?)%([\s\S]*)$/.exec(bruta) ?? [];
+  const [, escrito, resto = bruta] = /^\s*%([^%\n]{0,20})%([\s\S]*)$/.exec(bruta) ?? [];
   const [texto = '', ...comentario] = resto.split('#');
   return {
     ...textoDe(texto, padrao),
-    Peso: escrito === undefined ? peso : Number(escrito),
+    Peso: escrito === undefined ? peso : pesoDe(escrito.trim()),
     Comentario: textoDe(comentario.join('#'), padrao),
   };
 }
@@ -72,6 +72,8 @@ const partes = (bloco: string, separador: string) =>
 
 function tipoDe(bloco: string) {
   if (bloco === '') return 'essay';
+  if (bloco.startsWith('>')) return 'ordering';
+  if (/^\d*:[A-Z_]+:/.test(bloco)) return 'cloze';
   if (bloco.startsWith('#')) return 'numerical';
   if (bloco.includes('~')) return 'multichoice';
   if (bloco.includes('=') && bloco.includes('->')) return 'matching';
@@ -79,9 +81,27 @@ function tipoDe(bloco: string) {
   return VERDADE.has(valor) || FALSO.has(valor) ? 'truefalse' : 'shortanswer';
 }
 
+/** `>0 ALL VERTICAL ABSOLUTE_POSITION SHOW none`: how many items are shown, and how; all of them come here. */
+const ABERTURA_DA_ORDEM =
+  /^>\s*\d+(?:[ \t]+(?:\d+|ALL(?:_OR_NOTHING)?|EXACT|RANDOM|CONTIG(?:UOUS)?|H(?:ORI(?:ZONTAL)?)?|V(?:ERT(?:ICAL)?)?|ABS(?:OLUTE(?:_POSITION)?)?|REL(?:ATIVE\w*)?|LONGEST_\w+|SHOW|HIDE|TRUE|FALSE|YES|NO|none|abc|ABCD|iii|IIII))*$/;
+
 type Lidas = Partial<Pick<QuestaoLida, 'Unica' | 'Respostas' | 'Pares' | 'Recusa'>>;
 
 const LEITORES: Record<string, (bloco: string, formato: FormatoDoTexto) => Lidas> = {
+  ordering: (bloco) => {
+    const [abertura = '', ...itens] = bloco.split('\n').map((linha) => linha.trim());
+    if (!ABERTURA_DA_ORDEM.test(abertura)) {
+      const Motivo = 'Esta ordenação em GIFT não pôde ser lida. Exporte-a do Moodle em “Formato Moodle XML”.';
+      return { Recusa: { Coluna: 'Itens', Motivo } };
+    }
+    return {
+      Respostas: itens.map((item, lugar) => ({
+        ...textoDe(item, 'moodle'),
+        Peso: lugar,
+        Comentario: SEM_TEXTO,
+      })),
+    };
+  },
   multichoice: (bloco, formato) => ({
     Unica: bloco.includes('='),
     Respostas: partes(bloco.replaceAll('=', '~='), '~').map((parte) =>

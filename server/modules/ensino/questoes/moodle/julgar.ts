@@ -1,8 +1,8 @@
-import { QuestaoEscrita, type TipoQuestao } from '#contract/ensino/questoes.ts';
+import { comparavel, QuestaoEscrita, type TipoQuestao } from '#contract/ensino/questoes.ts';
 import { HttpError } from '../../../../platform/errors.ts';
 import { isBlank } from '../../../../platform/documents/rich-text.ts';
 import type { ErroDaLinha, LinhaJulgada } from '../planilha.ts';
-import type { QuestaoLida, RespostaLida } from './lida.ts';
+import { FALSO, VERDADE, type QuestaoLida, type RespostaLida } from './lida.ts';
 import { emHtml, emPalavras, temMidia } from './texto.ts';
 
 /** What a question of Moodle would be here, or why it cannot be one and what there is to do. */
@@ -16,18 +16,21 @@ class Recusada extends Error {
 }
 
 const TROQUE = 'Transforme-a em múltipla escolha ou em texto curto e envie de novo.';
-const SEM_TIPO: Record<string, string> = {
-  description: 'É um texto sem pergunta. Ponha-o numa aula do curso, ou dê uma resposta a ele.',
-  essay: `Aqui não há dissertação, que alguém corrige à mão. ${TROQUE}`,
-  numerical:
+const DE_CLOZE = 'Aqui não há várias lacunas no mesmo texto (Cloze). Faça uma questão de cada lacuna.';
+const SEM_TIPO = new Map([
+  ['description', 'É um texto sem pergunta. Ponha-o numa aula do curso, ou dê uma resposta a ele.'],
+  ['essay', `Aqui não há dissertação, que alguém corrige à mão. ${TROQUE}`],
+  [
+    'numerical',
     'Aqui não há resposta numérica com tolerância. Troque por texto curto, com cada forma aceita (2; 2,0; dois).',
-  cloze: 'Aqui não há várias lacunas no mesmo texto (Cloze). Faça uma questão de cada lacuna.',
-};
-const OUTROS_NOMES: Record<string, string> = { multianswer: 'cloze' };
+  ],
+  ['cloze', DE_CLOZE],
+  ['multianswer', DE_CLOZE],
+]);
 const CALCULADA = `Aqui não há questão calculada, com números sorteados. ${TROQUE}`;
 
 function recusaDoTipo(tipo: string): string {
-  const conhecida = SEM_TIPO[OUTROS_NOMES[tipo] ?? tipo];
+  const conhecida = SEM_TIPO.get(tipo);
   if (conhecida !== undefined) return conhecida;
   if (tipo.startsWith('calculated')) return CALCULADA;
   return `Este tipo de questão do Moodle (${tipo.slice(0, 40)}) não existe aqui. ${TROQUE}`;
@@ -37,6 +40,8 @@ const idDe = (indice: number) => String(indice + 1);
 
 const PARTE_DA_NOTA =
   'Há resposta que vale só parte da nota, e aqui ela é certa ou errada. No Moodle, deixe 100% nas certas e nada nas outras.';
+const PESO_ILEGIVEL =
+  'O peso de uma resposta não é um número. Escreva-o como 100, 50 ou 33,33333 e envie de novo.';
 /** A third, three times, is written as 33.33333 or 33.3. */
 const iguais = (pesos: number[]) => Math.max(...pesos) - Math.min(...pesos) < 0.5;
 
@@ -89,6 +94,31 @@ function paresDe({ Pares }: QuestaoLida, avisos: string[]) {
   return { Pares: pares.filter((par) => !soltas.includes(par)) };
 }
 
+const CERTO = new Set([...VERDADE, 'c', 'certo', 'correto']);
+const ERRADO = new Set([...FALSO, 'e', 'errado', 'incorreto']);
+
+const DUAS_VERDADES =
+  'Não se sabe qual das respostas é a certa. Deixe uma “true” e uma “false”, e 100% só na certa.';
+
+/** By the words of its answers; of words that nobody knows Moodle's own importer takes the first as true. */
+function verdadeDe({ Respostas }: QuestaoLida, avisos: string[]) {
+  const certa = Respostas.findIndex(({ Peso }) => Peso >= 99.5);
+  if (certa < 0) return undefined;
+  const palavras = Respostas.map((resposta) => comparavel(emPalavras(resposta)));
+  const lidas = palavras.map((uma) => (CERTO.has(uma) ? true : ERRADO.has(uma) ? false : null));
+  const repetidas = lidas[0] !== null && lidas[0] === lidas[1];
+  if (Respostas.length > 2 || repetidas || Respostas.filter(({ Peso }) => Peso >= 99.5).length > 1) {
+    throw new Recusada('Corretas', DUAS_VERDADES);
+  }
+  const outra = lidas[1 - certa] ?? null;
+  const escrita = lidas[certa] ?? (outra === null ? null : !outra);
+  if (escrita !== null) return escrita;
+  avisos.push(
+    'As respostas não dizem “verdadeiro” nem “falso”: a primeira vale como verdadeiro, como no Moodle. Confira.',
+  );
+  return certa === 0;
+}
+
 type Julgamento = { Tipo: TipoQuestao; Dados: unknown };
 
 const JUIZES: Record<string, (lida: QuestaoLida, avisos: string[]) => Julgamento> = {
@@ -98,10 +128,7 @@ const JUIZES: Record<string, (lida: QuestaoLida, avisos: string[]) => Julgamento
     }
     return { Tipo: lida.Unica ? 'UM' : 'VA', Dados: alternativasDe(lida) };
   },
-  truefalse: ({ Respostas }) => {
-    const certa = Respostas.find(({ Peso }) => Peso >= 99.5);
-    return { Tipo: 'VF', Dados: { Correta: certa && certa.Texto.toLowerCase() === 'true' } };
-  },
+  truefalse: (lida, avisos) => ({ Tipo: 'VF', Dados: { Correta: verdadeDe(lida, avisos) } }),
   shortanswer: (lida) => ({ Tipo: 'TE', Dados: aceitasDe(lida) }),
   matching: (lida, avisos) => ({ Tipo: 'AS', Dados: paresDe(lida, avisos) }),
   ordering: ({ Respostas }) => ({
@@ -115,18 +142,21 @@ const JUIZES: Record<string, (lida: QuestaoLida, avisos: string[]) => Julgamento
   }),
 };
 
-const NOMES_DAS_RESPOSTAS: Record<string, string> = {
-  true: 'Verdadeiro',
-  false: 'Falso',
-  '*': 'Outras respostas',
-};
+const NOMES_DAS_RESPOSTAS = new Map([
+  ['true', 'Verdadeiro'],
+  ['false', 'Falso'],
+  ['*', 'Outras respostas'],
+]);
 
 /** What is said of each answer goes with its words, since here one explanation is read by all. */
 function comentarioDe(resposta: RespostaLida): string {
   const comentario = emPalavras(resposta.Comentario);
   if (comentario === '') return '';
   const palavras = emPalavras(resposta);
-  return emHtml({ Texto: `${NOMES_DAS_RESPOSTAS[palavras] ?? palavras}: ${comentario}`, Formato: 'plain' });
+  return emHtml({
+    Texto: `${NOMES_DAS_RESPOSTAS.get(palavras) ?? palavras}: ${comentario}`,
+    Formato: 'plain',
+  });
 }
 
 function explicacaoDe({ Explicacao, Respostas }: QuestaoLida, avisos: string[]) {
@@ -151,8 +181,9 @@ const MIDIA =
 
 function escrever(lida: QuestaoLida, avisos: string[], IdCurso: number) {
   if (lida.Recusa) throw new Recusada(lida.Recusa.Coluna, lida.Recusa.Motivo);
-  const juiz = JUIZES[lida.Tipo];
+  const juiz = Object.hasOwn(JUIZES, lida.Tipo) ? JUIZES[lida.Tipo] : undefined;
   if (!juiz) throw new Recusada('Tipo', recusaDoTipo(lida.Tipo));
+  if (lida.Respostas.some(({ Peso }) => Number.isNaN(Peso))) throw new Recusada('Corretas', PESO_ILEGIVEL);
   if (temMidia(lida.Enunciado)) throw new Recusada('Enunciado', MIDIA);
   const lados = lida.Pares.flatMap(({ Esquerda, Direita }) => [Esquerda, Direita]);
   if ([...lida.Respostas, ...lados].some(temMidia)) throw new Recusada('Alternativas', MIDIA);

@@ -6,7 +6,7 @@ export type FormatoDoTexto = 'html' | 'moodle' | 'plain' | 'markdown';
 
 export type TextoLido = { Texto: string; Formato: FormatoDoTexto };
 
-/** Of true or false the texts are `true` and `false`; of ordering the weight is the place. */
+/** Of ordering the weight is the place; one that is written and cannot be read is no number (NaN). */
 export type RespostaLida = TextoLido & { Peso: number; Comentario: TextoLido };
 
 export type QuestaoLida = {
@@ -29,6 +29,14 @@ export type QuestaoLida = {
 };
 
 export const SEM_TEXTO: TextoLido = { Texto: '', Formato: 'plain' };
+
+/** What the two answers of true or false are called, in words that compare. */
+export const VERDADE = new Set(['t', 'true', 'v', 'verdadeiro']);
+export const FALSO = new Set(['f', 'false', 'falso']);
+
+/** Of a hundred, with a point or, as who types here does, with a comma. */
+export const pesoDe = (escrito: string): number =>
+  /^[-+]?\d+(?:[.,]\d*)?$/.test(escrito) ? Number(escrito.replace(',', '.')) : Number.NaN;
 
 const SEM_ASSUNTO = /^(top|\$\w+\$|(default for|padrão para|padrão de)\s.*)$/i;
 

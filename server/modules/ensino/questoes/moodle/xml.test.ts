@@ -179,6 +179,26 @@ describe('questões de Moodle XML, pela mesma prévia das planilhas', () => {
       [questao('ddwtos', '<p>[[1]]</p>', ''), /^Tipo: Este tipo de questão do Moodle \(ddwtos\)/],
       [questao('description', '<p>Leia.</p>', ''), /^Tipo: É um texto sem pergunta/],
       [
+        questao('constructor', '<p>Qual?</p>', certas),
+        /^Tipo: Este tipo de questão do Moodle \(constructor\)/,
+      ],
+      [
+        questao('multichoice', '<p>Formato?</p>', unica.replaceAll('format="html"', 'format="constructor"')),
+        'Formato?',
+      ],
+      [
+        questao('multichoice', '<p>Peso?</p>', `<single>true</single>${certas}${resposta('meio', 'Talvez')}`),
+        /^Corretas: O peso de uma resposta/,
+      ],
+      [
+        questao(
+          'multichoice',
+          '<p>Quais?</p>',
+          `<single>false</single>${resposta('33,33333', 'a') + resposta('33,33333', 'b') + resposta('33,33333', 'c')}`,
+        ),
+        'Quais?',
+      ],
+      [
         questao('multichoice', '<p>Qual?</p>', `<single>true</single>${certas}${resposta('50', 'Talvez')}`),
         /^Corretas: .*parte da nota/,
       ],
@@ -201,6 +221,40 @@ describe('questões de Moodle XML, pela mesma prévia das planilhas', () => {
     }
   });
 
+  test('verdadeiro ou falso pelas palavras, em que língua for; pela ordem, com aviso, onde não dizem nada', async () => {
+    const aviso = /a primeira vale como verdadeiro/;
+    const casos: [certa: string, errada: string, Resposta: string, aviso?: RegExp][] = [
+      ['Verdadeiro', 'Falso', 'Verdadeiro'],
+      ['<p>true</p>', '<p>false</p>', 'Verdadeiro'],
+      ['FALSO', 'VERDADEIRO', 'Falso'],
+      ['Errado', 'Certo', 'Falso'],
+      ['V', 'F', 'Verdadeiro'],
+      ['Nem sempre', 'Verdadeiro', 'Falso'],
+      ['Pode', 'Não pode', 'Verdadeiro', aviso],
+      ['true', 'true', ''],
+    ];
+    const { body } = await previa(
+      quiz(
+        ...casos.map(([certa, errada], indice) =>
+          questao('truefalse', `<p>Questão ${indice}</p>`, resposta('100', certa) + resposta('0', errada)),
+        ),
+        questao('truefalse', '<p>Pela ordem</p>', resposta('0', 'Pode') + resposta('100', 'Não pode')),
+        questao('truefalse', '<p>Duas certas</p>', resposta('100', 'true') + resposta('100', 'false')),
+      ),
+    );
+    for (const [indice, [, , Resposta, esperado]] of casos.entries()) {
+      const linha = body.Linhas[indice];
+      assert.equal(linha?.Resposta, Resposta, String(indice));
+      if (esperado) assert.match(linha?.Avisos.join(' ') ?? '', esperado);
+      else assert.deepEqual(linha?.Avisos, []);
+    }
+    const [repetida, pelaOrdem, duas] = body.Linhas.slice(-3);
+    assert.match(repetida?.Erros[0]?.Motivo ?? '', /^Não se sabe qual/);
+    assert.equal(pelaOrdem?.Resposta, 'Falso');
+    assert.match(pelaOrdem?.Avisos.join(' ') ?? '', aviso);
+    assert.match(duas?.Erros[0]?.Motivo ?? '', /^Não se sabe qual/);
+  });
+
   // proves T29
   test('entidades, fundos sem fim e o que não é banco são recusados com palavras', async () => {
     const bomba = Array.from({ length: 20 }, (_, i) => `<!ENTITY e${i + 1} "${`&e${i};`.repeat(10)}">`).join(
@@ -212,6 +266,15 @@ describe('questões de Moodle XML, pela mesma prévia das planilhas', () => {
         '<?xml version="1.0"?><!DOCTYPE quiz [<!ENTITY x SYSTEM "file:///etc/passwd">]><quiz>&x;</quiz>',
         /DTD/,
       ],
+      // Where one reader sees a comment and another does not.
+      ...['<?x <!-- ?>', '<?x "?><!--" ?>'].map((antes): [string, RegExp] => [
+        `<?xml version="1.0"?>${antes}<!DOCTYPE quiz [<!ENTITY a "zzz">]><quiz>&a;<!-- x --></quiz>`,
+        /DTD|danificado/,
+      ]),
+      ...['<!--', '<![CDATA[', '<?'].map((valor): [string, RegExp] => [
+        `<?xml version="1.0"?><quiz a="${valor}"><!DOCTYPE quiz [<!ENTITY a "zzz">]><b>&a;</b><!-- x -->]]>?></quiz>`,
+        /DTD/,
+      ]),
       [`<?xml version="1.0"?>${'<quiz>'.repeat(100_000)}`, /danificado|trabalhoso/],
       [`<?xml version="1.0"?>${'<quiz>'.repeat(500)}${'</quiz>'.repeat(500)}`, /danificado/],
       ['<?xml version="1.0"?><quiz><question', /danificado/],
