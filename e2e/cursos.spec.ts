@@ -89,8 +89,9 @@ test('um autor monta, ordena pelo teclado, desfaz, publica, muda e publica de no
   await page.mouse.up();
   await expect(aulasDe(page, 'Introdução')).toHaveCount(2);
   await page.getByRole('button', { name: 'Excluir a aula A norma inteira' }).click();
-  clicado.resolve();
   await expect(aulasDe(page, 'Prática')).toHaveText([/Subir a torre/]);
+  clicado.resolve();
+  await expect(page.getByText('A aula A norma inteira foi excluída.')).toBeVisible();
   expect(ordem).toEqual(['ordem aceita', 'exclusão pedida']);
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(aulasDe(page, 'Prática')).toHaveText([/A norma inteira/, /Subir a torre/]);

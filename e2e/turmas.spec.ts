@@ -101,6 +101,9 @@ test('uma turma com vagas: setor com prévia, pessoa a pessoa, lotação, espera
 
   // A seat that opens goes to who waits.
   await page.getByRole('checkbox', { name: 'Selecionar Cíntia Moura Bastos' }).check();
+  await abrirParte(page, 'Progresso');
+  await abrirParte(page, 'Alunos');
+  await expect(page.getByRole('checkbox', { name: 'Selecionar Cíntia Moura Bastos' })).toBeChecked();
   // As high as the page is long: the bar of what was chosen lies over nothing that would have to be scrolled from under it.
   await page.setViewportSize({ width: 1440, height: 2400 });
   await expectAccessible(page);

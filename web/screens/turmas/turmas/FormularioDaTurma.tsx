@@ -117,7 +117,7 @@ export function FormularioDaTurma({ IdCliente, turma, aoFechar, aoSalvar }: Form
       <DateField
         {...campo('DataTermino')}
         min={dados.DataInicio}
-        presetsFrom={latest(today(), turma === null ? dados.DataInicio : turma.DataTermino)}
+        presetsFrom={latest(today(), dados.DataInicio, turma?.DataTermino ?? '')}
         label="Término"
         help="A situação da turma segue estas datas. Adiar o término reabre uma turma encerrada."
       />

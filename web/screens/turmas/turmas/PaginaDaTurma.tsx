@@ -53,7 +53,9 @@ export function PaginaDaTurma({ IdCliente, IdClienteTurma }: PaginaDaTurmaProps)
   const dela = (Turmas: number[] | null) =>
     Turmas === null || Turmas.length === 0 || Turmas.includes(IdClienteTurma);
   useAoVivo(({ Turmas }) => (dela(Turmas) ? void turma.refetch() : undefined), { cliente: IdCliente });
-  const Cliente = turma.data?.Cliente ?? null;
+  // The address may name a class of another client: it has no place on this page.
+  const alheia = turma.data !== undefined && turma.data.IdCliente !== IdCliente;
+  const Cliente = alheia ? null : (turma.data?.Cliente ?? null);
   const trilha = useMemo(
     () => (adm ? trilhaNoCliente(IdCliente, Cliente) : TRILHA_DO_GESTOR),
     [adm, IdCliente, Cliente],
@@ -63,8 +65,6 @@ export function PaginaDaTurma({ IdCliente, IdClienteTurma }: PaginaDaTurmaProps)
   if (parte !== 'alunos' && !busca.has('parte'))
     return <Navigate replace to={`?${new URLSearchParams([...busca, ['parte', parte]])}`} />;
 
-  // The address may name a class of another client: it has no place on this page.
-  const alheia = turma.data !== undefined && turma.data.IdCliente !== IdCliente;
   const inexistente = alheia || (turma.error instanceof ApiError && turma.error.status === 404);
   if (turma.data !== undefined && !inexistente) {
     return (

@@ -18,7 +18,7 @@ import { ConteudoDaTurma } from './ConteudoDaTurma.tsx';
 import { dizerVagas, periodo, recebePessoas, type TurmaDetalhe } from './dados-da-turma.ts';
 import { FormularioDaTurma } from './FormularioDaTurma.tsx';
 import { LigarSetores } from './LigarSetores.tsx';
-import { enderecoDaParte, PARTES_DA_TURMA, type ParteDaTurma } from './partes-da-turma.ts';
+import { comParte, PARTES_DA_TURMA, type ParteDaTurma } from './partes-da-turma.ts';
 import { ProgressoDaTurma } from './ProgressoDaTurma.tsx';
 import { SeloDaTurma } from './SeloDaTurma.tsx';
 import { SetoresDaTurma } from './SetoresDaTurma.tsx';
@@ -30,7 +30,7 @@ type Painel = 'editar' | 'cancelar' | 'dossie' | 'setores' | 'alunos' | null;
 type TurmaAbertaProps = { turma: TurmaDetalhe; trilha: Trilha; parte: ParteDaTurma; lista: EstadoDaLista };
 
 export function TurmaAberta({ turma, trilha, parte, lista }: TurmaAbertaProps) {
-  const { IdClienteTurma, Descricao, Status, CanceladaEm } = turma;
+  const { Descricao, Status, CanceladaEm } = turma;
   const altera = useAreaAdm();
   const [, setBusca] = useSearchParams();
   const [painel, setPainel] = useState<Painel>(null);
@@ -38,7 +38,7 @@ export function TurmaAberta({ turma, trilha, parte, lista }: TurmaAbertaProps) {
   const tiras = useTabInSight(PARTES_DA_TURMA.findIndex(({ value }) => value === parte));
   const mudarDeParte = (nova: string | null) => {
     const escolhida = PARTES_DA_TURMA.find(({ value }) => value === nova);
-    if (escolhida) setBusca(enderecoDaParte(IdClienteTurma, escolhida.value));
+    if (escolhida) setBusca((antes) => comParte(antes, escolhida.value));
   };
 
   return (
@@ -89,7 +89,8 @@ export function TurmaAberta({ turma, trilha, parte, lista }: TurmaAbertaProps) {
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          <Tabs.Panel value="alunos" className={styles.pagina}>
+          {/* Who was chosen stays chosen while another tab is looked at. */}
+          <Tabs.Panel value="alunos" className={styles.pagina} keepMounted>
             <AlunosDaTurma turma={turma} lista={lista} />
             <SetoresDaTurma turma={turma} aoLigar={() => setPainel('setores')} />
           </Tabs.Panel>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { enderecoDaParte, parteNoEndereco, turmaNoEndereco } from './partes-da-turma.ts';
+import { comParte, parteNoEndereco, turmaNoEndereco } from './partes-da-turma.ts';
 
 const busca = (texto: string) => new URLSearchParams(texto);
 
@@ -16,13 +16,15 @@ test('an address from before the tabs opens the one where its drawer is', () => 
   assert.equal(parteNoEndereco(busca('turma=3&encontro=7')), 'presenca');
 });
 
-test('a tab is found again by its own address, and leaves the search of another behind', () => {
+test('a tab is found again by its own address; the people stay as they were searched, no drawer goes along', () => {
+  const antes = busca('aba=turmas&turma=3&busca=ana&pagina=2&presenca=7&matricula=9');
   for (const parte of ['alunos', 'conteudo', 'presenca', 'progresso'] as const) {
-    const endereco = new URLSearchParams(enderecoDaParte(3, parte));
+    const endereco = comParte(antes, parte);
     assert.equal(parteNoEndereco(endereco), parte);
     assert.equal(turmaNoEndereco(endereco), 3);
   }
-  assert.equal(new URLSearchParams(enderecoDaParte(3, 'alunos')).toString(), 'aba=turmas&turma=3');
+  const volta = comParte(comParte(antes, 'progresso'), 'alunos');
+  assert.equal(volta.toString(), 'aba=turmas&turma=3&busca=ana&pagina=2');
 });
 
 test('what names no class opens the list', () => {

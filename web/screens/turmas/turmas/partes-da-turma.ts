@@ -20,9 +20,10 @@ export function parteNoEndereco(busca: URLSearchParams): ParteDaTurma {
   return busca.has('presenca') || busca.has('encontro') ? 'presenca' : 'alunos';
 }
 
-/** Each tab has its own search and page, so a new tab starts clean. */
-export const enderecoDaParte = (IdClienteTurma: number, parte: ParteDaTurma) => ({
-  aba: 'turmas',
-  turma: String(IdClienteTurma),
-  ...(parte !== 'alunos' && { parte }),
-});
+/** Another tab: the page and the search of the people stay, what is open in a drawer does not. */
+export function comParte(busca: URLSearchParams, parte: ParteDaTurma): URLSearchParams {
+  const outra = new URLSearchParams(busca);
+  for (const nome of ['parte', 'presenca', 'encontro', 'matricula']) outra.delete(nome);
+  if (parte !== 'alunos') outra.set('parte', parte);
+  return outra;
+}

@@ -19,6 +19,7 @@ type NovaAulaProps = {
 export function NovaAula({ conteudo: { IdCursoConteudo, Titulo }, acoes, aoAbrir }: NovaAulaProps) {
   const criar = useMutation({
     mutationFn: (tipo: TipoAula) => acoes.criarAula(IdCursoConteudo, tipo),
+    scope: acoes.fila,
     onSuccess: aoAbrir,
     onError: (erro) => toast.error(erro.message),
   });

@@ -30,12 +30,19 @@ export function useConteudo(IdCurso: number) {
     toast.error(erro.message);
     void reread();
   };
+  /** One after the other: an order that names other lessons than there are is refused, and the move would be lost. */
+  const fila = { id: `conteudo-${IdCurso}` };
   const fazer = useMutation({
     mutationFn: (ato: () => Promise<unknown>) => ato(),
-    // One after the other: an order that names a lesson excluded meanwhile would be refused, and the move lost.
-    scope: { id: `conteudo-${IdCurso}` },
+    scope: fila,
     onError: aoErrar,
   });
+  /** What is shown at once, before the server is told; what it refuses is read again. */
+  const mostrar = (mudar: (conteudos: Conteudo[]) => Conteudo[]) =>
+    consultas.setQueryData(
+      query(curso, { params: { id: IdCurso } }).queryKey,
+      (antes) => antes && { ...antes, Conteudos: mudar(antes.Conteudos) },
+    );
   const desfazivel = (mensagem: string, desfazer: () => Promise<unknown>) =>
     toast.info(mensagem, {
       timeout: TEMPO_DE_DESFAZER,
@@ -43,7 +50,7 @@ export function useConteudo(IdCurso: number) {
     });
 
   return {
-    ocupado: fazer.isPending,
+    fila,
     criarModulo: async (Titulo: string) => {
       await fazer.mutateAsync(() => api(alterarConteudo, { body: { IdCurso, Titulo } }));
     },
@@ -51,12 +58,14 @@ export function useConteudo(IdCurso: number) {
       api(alterarConteudo, { body: { IdCurso, ...titulo } }),
     duplicarModulo: ({ IdCursoConteudo }: Conteudo) =>
       fazer.mutate(() => api(duplicarConteudo, { params: { id: IdCursoConteudo } })),
-    excluirModulo: ({ IdCursoConteudo, Titulo }: Conteudo) =>
+    excluirModulo: ({ IdCursoConteudo, Titulo }: Conteudo) => {
+      mostrar((todos) => todos.filter((um) => um.IdCursoConteudo !== IdCursoConteudo));
       fazer.mutate(async () => {
         const body = { IdCursoConteudo };
         await api(excluirConteudo, { body });
         desfazivel(`O módulo ${Titulo} foi excluído.`, () => api(restaurarConteudo, { body }));
-      }),
+      });
+    },
     criarAula: async (IdCursoConteudo: number, Tipo: TipoAula): Promise<number> => {
       const { IdCursoConteudoAula } = await api(alterarAula, { body: aulaNova(IdCursoConteudo, Tipo) });
       await reread();
@@ -64,18 +73,21 @@ export function useConteudo(IdCurso: number) {
     },
     duplicarAula: ({ IdCursoConteudoAula }: Aula) =>
       fazer.mutate(() => api(duplicarAula, { params: { id: IdCursoConteudoAula } })),
-    excluirAula: ({ IdCursoConteudoAula, Titulo }: Aula) =>
+    excluirAula: ({ IdCursoConteudoAula, Titulo }: Aula) => {
+      mostrar((todos) =>
+        todos.map((um) => ({
+          ...um,
+          Aulas: um.Aulas.filter((aula) => aula.IdCursoConteudoAula !== IdCursoConteudoAula),
+        })),
+      );
       fazer.mutate(async () => {
         const body = { IdCursoConteudoAula };
         await api(excluirAula, { body });
         desfazivel(`A aula ${Titulo} foi excluída.`, () => api(restaurarAula, { body }));
-      }),
-    /** Shown at once, then told to the server; what it refuses goes back. */
+      });
+    },
     ordenar: (Conteudos: Conteudo[]) => {
-      consultas.setQueryData(
-        query(curso, { params: { id: IdCurso } }).queryKey,
-        (antes) => antes && { ...antes, Conteudos },
-      );
+      mostrar(() => Conteudos);
       fazer.mutate(() => api(ordenar, { body: { IdCurso, Conteudos: ordemDe(Conteudos) } }));
     },
   };
