@@ -33,7 +33,7 @@ const WINGS = {
     scorm: 'packages of other tools',
     normas: 'what a norm asks of a training',
     cursos: 'drafts, versions, pedagogical project',
-    questoes: 'the bank of questions',
+    questoes: 'the bank of questions, also from sheets and from Moodle',
   },
   turmas: { turmas: 'classes, enrolments, seats' },
   estudo: {
