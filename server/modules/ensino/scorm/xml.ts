@@ -2,6 +2,7 @@ import type { VersaoDoPacote } from '#contract/ensino/cursos-tipos/pacote.ts';
 import type { DoH5p } from './h5p/tipos.ts';
 import type { Sequenciamento } from './sequencia/sequenciamento.ts';
 import { HttpError } from '../../../platform/errors.ts';
+import { decodificar } from '../../empresas/importacao/leitura/texto.ts';
 
 /** Reading what a package says of itself, and saying what is wrong with it. */
 
@@ -80,15 +81,14 @@ export const LEITURA_DE_XML = {
   textNodeName: '#',
 } as const;
 
-/** UTF-8 unless the file says otherwise: by its first bytes, or in its declaration. */
+/** As its declaration says; where that says nothing, or UTF-8, or what nobody knows, by the bytes themselves. */
 export function decodificarXml(bytes: Buffer): string {
-  const marca = bytes.subarray(0, 2).toString('hex');
   const declarada = /^<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(bytes.toString('latin1', 0, 200))?.[1];
-  const nome = marca === 'fffe' ? 'utf-16le' : marca === 'feff' ? 'utf-16be' : (declarada ?? 'utf-8');
+  if (declarada === undefined || /^utf-?8$/i.test(declarada)) return decodificar(bytes);
   try {
-    return new TextDecoder(nome).decode(bytes);
+    return new TextDecoder(declarada).decode(bytes);
   } catch {
-    return new TextDecoder().decode(bytes);
+    return decodificar(bytes);
   }
 }
 

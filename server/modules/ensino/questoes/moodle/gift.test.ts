@@ -85,6 +85,32 @@ const CASOS: [nome: string, texto: string, esperado: string[] | RegExp][] = [
     ['UM', '<p>Qual <strong>EPI</strong> é <em>da cabeça</em>?</p>', '+Capacete', '-Bota'],
   ],
   ['o que parece marca é texto', 'Se a < b e c > d? {T}', ['VF', '<p>Se a &lt; b e c &gt; d?</p>', 'true']],
+  ['sentenças com sinais', 'Se x<y e y>z? {T}', ['VF', '<p>Se x&lt;y e y&gt;z?</p>', 'true']],
+  [
+    'sentenças com sinais e marcas',
+    'Se a<b e c>d, <b>então</b>\nx<y e y>z? {=x<y e y>z ~a<b>d</b>}',
+    ['UM', '<p>Se a&lt;b e c&gt;d, <b>então</b><br />x&lt;y e y&gt;z?</p>', '+x<y e y>z', '-ad'],
+  ],
+  [
+    'o texto curto é como se digita',
+    '[html]Que marca? {=<b> =x<y e y>z}',
+    ['TE', '<p>Que marca?</p>', '<b>', 'x<y e y>z'],
+  ],
+  [
+    'o lado direito também',
+    '[html]Ligue. {=<b>Negrito</b> -> <b> =Itálico -> a<i e c>d}',
+    ['AS', '<p>Ligue.</p>', 'Negrito=<b>', 'Itálico=a<i e c>d'],
+  ],
+  [
+    'o que é elevado ou rebaixado continua sendo',
+    '[html]<p>10<sup>3</sup> m<sup class\\="a"><b>-2</b></sup>, H<sub>2</sub>O, 1<sup>o</sup>?</p>{=x<sup>n+1</sup> ~x<sub>máx</sub> ~x<sup>a<sup>2</sup></sup>}',
+    ['UM', '<p>10³ m⁻², H₂O, 1º?</p>', '+xⁿ⁺¹', '-x_(máx)', '-x^(a²)'],
+  ],
+  [
+    'elevado sem outras marcas, e em markdown',
+    '10<sup>3</sup>?{=[markdown]**10**<sup>x</sup> ~10<sup></sup>3<sup>}',
+    ['UM', '<p>10³?</p>', '+10^(x)', '-103^('],
+  ],
   [
     'comentários no meio',
     '// question: 12  name: X\nQual?\n// nada disso {T}\n{=a ~b}',
@@ -169,6 +195,19 @@ describe('questões em GIFT', () => {
     const [lida] = lerGift('Qual? {=constructor#Isso. ~toString#Não.}');
     assert.ok(lida);
     assert.equal(julgarLida(lida, 1).Questao?.Explicacao, '<p>constructor: Isso.</p><p>toString: Não.</p>');
+  });
+
+  test('fórmulas ficam como texto, o que é dito', () => {
+    const avisos = [
+      String.raw`Quanto é \\(x^2\\)? {T}`,
+      'Quanto é $$x^2$$? {T}',
+      '[html]Qual? {=<math><mi>x</mi></math> ~b}',
+      'Qual? {=a ~b ####Veja $$x$$.}',
+      'Custa R$ 2? {T}',
+    ].map((texto) =>
+      [...lerGift(texto)].flatMap((lida) => julgarLida(lida, 1).Avisos.map((um) => um.slice(0, 11))),
+    );
+    assert.deepEqual(avisos, [['As fórmulas'], ['As fórmulas'], ['As fórmulas'], ['As fórmulas'], []]);
   });
 
   test('o que sobra de uma associação e do que se comenta é dito', () => {

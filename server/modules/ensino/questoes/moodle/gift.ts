@@ -117,7 +117,7 @@ const LEITORES: Record<string, (bloco: string, formato: FormatoDoTexto) => Lidas
     return {
       Pares: pares.map(([esquerda = '', ...direita]) => ({
         Esquerda: textoDe(esquerda, formato),
-        Direita: textoDe(direita.join('->'), formato),
+        Direita: { ...textoDe(direita.join('->'), 'plain'), Formato: 'plain' },
       })),
     };
   },
@@ -131,8 +131,9 @@ const LEITORES: Record<string, (bloco: string, formato: FormatoDoTexto) => Lidas
     };
     return { Respostas: [resposta('true'), resposta('false')] };
   },
+  // What is typed is compared with it, so it is never marked text.
   shortanswer: (bloco, formato) => ({
-    Respostas: partes(bloco, '=').map((parte) => respostaDe(parte, 100, formato)),
+    Respostas: partes(bloco, '=').map((parte) => ({ ...respostaDe(parte, 100, formato), Formato: 'plain' })),
   }),
 };
 

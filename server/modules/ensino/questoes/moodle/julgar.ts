@@ -3,7 +3,7 @@ import { HttpError } from '../../../../platform/errors.ts';
 import { isBlank } from '../../../../platform/documents/rich-text.ts';
 import type { ErroDaLinha, LinhaJulgada } from '../planilha.ts';
 import { FALSO, VERDADE, type QuestaoLida, type RespostaLida } from './lida.ts';
-import { emHtml, emPalavras, temMidia } from './texto.ts';
+import { emHtml, emPalavras, temFormula, temMidia } from './texto.ts';
 
 /** What a question of Moodle would be here, or why it cannot be one and what there is to do. */
 
@@ -187,6 +187,10 @@ function escrever(lida: QuestaoLida, avisos: string[], IdCurso: number) {
   if (temMidia(lida.Enunciado)) throw new Recusada('Enunciado', MIDIA);
   const lados = lida.Pares.flatMap(({ Esquerda, Direita }) => [Esquerda, Direita]);
   if ([...lida.Respostas, ...lados].some(temMidia)) throw new Recusada('Alternativas', MIDIA);
+  const comentarios = lida.Respostas.map(({ Comentario }) => Comentario);
+  if ([lida.Enunciado, lida.Explicacao, ...lida.Respostas, ...comentarios, ...lados].some(temFormula)) {
+    avisos.push('As fórmulas (TeX ou MathML) ficam como texto. Confira como se leem.');
+  }
   const Enunciado = emHtml(lida.Enunciado);
   if (isBlank(Enunciado)) throw new Recusada('Enunciado', 'Escreva o enunciado.');
   const { Tipo, Dados } = juiz(lida, avisos);

@@ -292,15 +292,21 @@ describe('questões de Moodle XML, pela mesma prévia das planilhas', () => {
   test('HTML escapado em vez de CDATA, BOM, outra codificação, e um banco cheio', async () => {
     const escapada = questao('truefalse', '', resposta('100', 'true') + resposta('0', 'false')).replace(
       cdata(''),
-      '&lt;p&gt;A a&#231;&#xE3;o &amp;eacute; boa?&lt;/p&gt;',
+      '&lt;p&gt;A a&#231;&#xE3;o &amp;eacute; boa, não?&lt;/p&gt;',
     );
     for (const conteudo of [
       quiz(escapada),
       `\uFEFF${quiz(escapada)}`,
       Buffer.from(quiz(escapada).replace('UTF-8', 'ISO-8859-1'), 'latin1'),
+      // Declared as UTF-8, as nothing, and as what nobody knows, and saved by an editor of Windows.
+      Buffer.from(quiz(escapada), 'latin1'),
+      Buffer.from(quiz(escapada).replace(' encoding="UTF-8"', ''), 'latin1'),
+      Buffer.from(quiz(escapada).replace('UTF-8', 'x-nada'), 'latin1'),
+      quiz(escapada).replace('UTF-8', 'x-nada'),
+      Buffer.from(`\uFEFF${quiz(escapada)}`, 'utf16le'),
     ]) {
       const { body } = await previa(conteudo);
-      assert.deepEqual([body.Novas, body.Linhas[0]?.Enunciado], [1, 'A ação é boa?']);
+      assert.deepEqual([body.Novas, body.Linhas[0]?.Enunciado], [1, 'A ação é boa, não?']);
       assert.deepEqual(body.Linhas[0]?.Etiquetas, ['Trabalho em altura']);
     }
     const cheio = Array.from({ length: 1000 }, (_, i) =>
