@@ -7,16 +7,16 @@ import type { QuestaoEscrita } from '#contract/ensino/questoes.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { HttpError, notFound } from '../../../platform/errors.ts';
-import { plainText } from '../../../platform/documents/rich-text.ts';
 import { spreadsheet } from '../../../platform/documents/spreadsheet.ts';
 import { lerPlanilha } from '../../empresas/importacao/leitura/leitura.ts';
 import { ArquivoRecusado, type LinhaLida } from '../../empresas/importacao/leitura/recusa.ts';
 import { MODELO } from './modelo.ts';
 import { formatoDasQuestoes } from './moodle/formato.ts';
-import { lerBanco, type QuestaoJulgada } from './moodle/leitura.ts';
-import { acharTitulos, assinatura, julgarLinha, respostaEmPalavras } from './planilha.ts';
+import { lerBanco } from './moodle/leitura.ts';
+import { acharTitulos, assinatura, julgarLinha } from './planilha.ts';
+import { preparar, type LinhaPronta } from './preparo.ts';
 import { existeCurso, inserirQuestoes, listarTextos } from './questoes.queries.ts';
-import { auditarQuestao, limpar, reservarLugar, type Quem } from './questoes.service.ts';
+import { auditarQuestao, reservarLugar, type Quem } from './questoes.service.ts';
 
 type Planilha = { IdCurso: number; NomeArquivo: string; Conteudo: string };
 
@@ -40,10 +40,10 @@ function julgarLinhas(linhas: LinhaLida[], IdCurso: number): Lidas['Linhas'] {
   if (corpo.length > MAXIMO_DE_QUESTOES_POR_PLANILHA) {
     throw recusar('A planilha tem mais de 1.000 questões. Divida-a em arquivos menores.');
   }
-  return corpo.map(({ Numero, Celulas }) => ({ Numero, ...julgarLinha(Celulas, titulos, IdCurso) }));
+  return corpo.map(({ Numero, Celulas }) => preparar({ Numero, ...julgarLinha(Celulas, titulos, IdCurso) }));
 }
 
-type Lidas = { Formato: PreviaDeQuestoes['Formato']; Linhas: QuestaoJulgada[] };
+type Lidas = { Formato: PreviaDeQuestoes['Formato']; Linhas: LinhaPronta[] };
 
 async function ler({ IdCurso, NomeArquivo, Conteudo }: Planilha): Promise<Lidas> {
   const bytes = Buffer.from(Conteudo, 'base64');
@@ -58,32 +58,14 @@ async function ler({ IdCurso, NomeArquivo, Conteudo }: Planilha): Promise<Lidas>
 
 type Julgada = { linha: LinhaDeQuestao; questao: QuestaoEscrita | null };
 
-const MAXIMO_DE_PALAVRAS = 500;
-
-const semQuestao = { Resposta: '', Alternativas: [], Explicacao: '', Etiquetas: [] };
-
-function mostrar(questao: QuestaoEscrita) {
-  const { Dados, Explicacao, Etiquetas } = questao;
-  return {
-    Resposta: respostaEmPalavras(questao),
-    Alternativas: 'Alternativas' in Dados ? Dados.Alternativas.map(({ Texto }) => Texto) : [],
-    Explicacao: plainText(Explicacao).slice(0, MAXIMO_DE_PALAVRAS),
-    Etiquetas,
-  };
-}
-
 /** The same file and the same bank always give the same verdicts: nothing is kept between preview and import. */
 async function julgar(db: Db, { Linhas }: Lidas, IdCurso: number): Promise<Julgada[]> {
   const conhecidas = new Set((await listarTextos(db, { IdCurso })).map(assinatura));
-  return Linhas.map(({ Questao, Enunciado, ...lida }): Julgada => {
-    const escrita = { ...lida, Enunciado: Enunciado.slice(0, MAXIMO_DE_PALAVRAS) };
-    if (!Questao) return { linha: { ...escrita, ...semQuestao, Veredito: 'ER' }, questao: null };
-    const questao = limpar(Questao);
-    const chave = assinatura(questao);
-    const nova = !conhecidas.has(chave);
-    conhecidas.add(chave);
-    const linha: LinhaDeQuestao = { ...escrita, ...mostrar(questao), Veredito: nova ? 'NO' : 'RE' };
-    return { linha, questao: nova ? questao : null };
+  return Linhas.map(({ linha, pronta }): Julgada => {
+    if (!pronta) return { linha: { ...linha, Veredito: 'ER' }, questao: null };
+    const nova = !conhecidas.has(pronta.chave);
+    conhecidas.add(pronta.chave);
+    return { linha: { ...linha, Veredito: nova ? 'NO' : 'RE' }, questao: nova ? pronta.questao : null };
   });
 }
 

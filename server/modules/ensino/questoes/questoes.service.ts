@@ -1,19 +1,14 @@
 import type { z } from 'zod';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
-import {
-  comparavel,
-  type listarQuestoes as contrato,
-  type Questao,
-  type QuestaoEscrita,
-} from '#contract/ensino/questoes.ts';
+import type { listarQuestoes as contrato, Questao, QuestaoEscrita } from '#contract/ensino/questoes.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { changedMeanwhile, invalidField, HttpError, notFound } from '../../../platform/errors.ts';
-import { cleanRichText, isBlank } from '../../../platform/documents/rich-text.ts';
+import { changedMeanwhile, HttpError, notFound } from '../../../platform/errors.ts';
 import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { buscarArquivo, linksDosArquivos } from '../arquivos/arquivos.service.ts';
 import { guardarImagensDoTexto } from '../arquivos/imagens-do-texto.service.ts';
 import { auditar } from '../../../domain/auditoria.ts';
+import { limpar } from './preparo.ts';
 import * as queries from './questoes.queries.ts';
 
 export type Quem = { sessao: Sessao; origem: Origin };
@@ -55,22 +50,6 @@ export async function obterQuestao(deps: Deps, sessao: Sessao, IdQuestao: number
   const [mostrada] = await comImagens(deps, sessao, [registro]);
   if (!mostrada) throw notFound();
   return mostrada;
-}
-
-/** As it will be kept: words cleaned, tags once each. */
-export function limpar<Q extends Pick<QuestaoEscrita, 'Enunciado' | 'Explicacao' | 'Etiquetas'>>(
-  questao: Q,
-): Q {
-  const Enunciado = cleanRichText(questao.Enunciado);
-  if (isBlank(Enunciado)) throw invalidField('Enunciado', 'Escreva o enunciado.');
-  const Explicacao = cleanRichText(questao.Explicacao);
-  const etiquetas = new Map(questao.Etiquetas.map((uma) => [comparavel(uma), uma]));
-  return {
-    ...questao,
-    Enunciado,
-    Explicacao: isBlank(Explicacao) ? '' : Explicacao,
-    Etiquetas: [...etiquetas.values()],
-  };
 }
 
 export async function reservarLugar(db: Db, { IdCurso, novas }: { IdCurso: number; novas: number }) {

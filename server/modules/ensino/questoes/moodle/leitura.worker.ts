@@ -5,15 +5,16 @@ import { decodificar } from '../../../empresas/importacao/leitura/texto.ts';
 import { lerGift } from './gift.ts';
 import { julgarLida } from './julgar.ts';
 import { lerMoodleXml } from './xml.ts';
-import type { Banco, Lido, QuestaoJulgada } from './leitura.ts';
+import { preparar, type LinhaPronta } from '../preparo.ts';
+import type { Banco, Lido } from './leitura.ts';
 
 function ler({ bytes, Formato, IdCurso }: Banco): Lido {
-  const questoes: QuestaoJulgada[] = [];
+  const questoes: LinhaPronta[] = [];
   for (const lida of Formato === 'gift' ? lerGift(decodificar(bytes)) : lerMoodleXml(bytes)) {
     if (questoes.length === MAXIMO_DE_QUESTOES_POR_PLANILHA) {
       return { recusa: 'O arquivo tem mais de 1.000 questões. Divida-o em arquivos menores.' };
     }
-    questoes.push({ Numero: lida.Numero, ...julgarLida(lida, IdCurso) });
+    questoes.push(preparar({ Numero: lida.Numero, ...julgarLida(lida, IdCurso) }));
   }
   if (questoes.length === 0) return { recusa: 'Não há nenhuma questão neste arquivo.' };
   return { questoes };

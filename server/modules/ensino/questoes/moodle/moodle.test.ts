@@ -133,5 +133,15 @@ describe('questões de GIFT, pela mesma prévia das planilhas', () => {
     await assert.rejects(lerBanco({ bytes, Formato: 'gift', IdCurso: 1 }, 1), /trabalhoso demais/);
     const lidas = await lerBanco({ bytes, Formato: 'gift', IdCurso: 1 });
     assert.equal(lidas.length, 5);
+    // Nothing is left to be cleaned outside of the thread.
+    const { linha, pronta } = lidas[1] ?? {};
+    assert.deepEqual(
+      [linha?.Explicacao, pronta?.questao.Enunciado, pronta?.chave],
+      [
+        'Veja o item 35.6. Paraquedista: É o que distribui a força.',
+        '<p>Que <strong>cinturão</strong> se usa?</p>',
+        JSON.stringify(['UM', 'que cinturao se usa?', ['paraquedista', 'abdominal']]),
+      ],
+    );
   });
 });
