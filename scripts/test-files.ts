@@ -1,3 +1,5 @@
+// Loaded before any test: first asked for where a test exhausts the stack, it would stay half loaded for all after it.
+import 'node:tls';
 import { suite } from 'node:test';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
