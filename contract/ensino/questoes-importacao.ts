@@ -20,8 +20,8 @@ const Planilha = z.strictObject({
 const LinhaDeQuestao = z.object({
   /** As the sheet counts it; of GIFT the line where it begins, of Moodle XML which of the questions it is. */
   Numero: z.number().int(),
-  /** NO nova, RE repetida (already in the bank or above), ER com erro. */
-  Veredito: z.enum(['NO', 'RE', 'ER']),
+  /** `repetida`: already in the bank or above. */
+  Veredito: z.enum(['nova', 'repetida', 'com-erro']),
   Tipo: tipoQuestao.nullable(),
   Enunciado: z.string(),
   /** The right answer in words. */

@@ -62,10 +62,13 @@ type Julgada = { linha: LinhaDeQuestao; questao: QuestaoEscrita | null };
 async function julgar(db: Db, { Linhas }: Lidas, IdCurso: number): Promise<Julgada[]> {
   const conhecidas = new Set((await listarTextos(db, { IdCurso })).map(assinatura));
   return Linhas.map(({ linha, pronta }): Julgada => {
-    if (!pronta) return { linha: { ...linha, Veredito: 'ER' }, questao: null };
+    if (!pronta) return { linha: { ...linha, Veredito: 'com-erro' }, questao: null };
     const nova = !conhecidas.has(pronta.chave);
     conhecidas.add(pronta.chave);
-    return { linha: { ...linha, Veredito: nova ? 'NO' : 'RE' }, questao: nova ? pronta.questao : null };
+    return {
+      linha: { ...linha, Veredito: nova ? 'nova' : 'repetida' },
+      questao: nova ? pronta.questao : null,
+    };
   });
 }
 
@@ -73,7 +76,13 @@ function resumir({ Formato }: Lidas, julgadas: Julgada[]): PreviaDeQuestoes {
   const Linhas = julgadas.map(({ linha }) => linha);
   const contar = (veredito: LinhaDeQuestao['Veredito']) =>
     Linhas.filter(({ Veredito }) => Veredito === veredito).length;
-  return { Formato, Linhas, Novas: contar('NO'), Repetidas: contar('RE'), ComErro: contar('ER') };
+  return {
+    Formato,
+    Linhas,
+    Novas: contar('nova'),
+    Repetidas: contar('repetida'),
+    ComErro: contar('com-erro'),
+  };
 }
 
 export async function previaQuestoes({ db }: Deps, planilha: Planilha) {

@@ -119,15 +119,15 @@ describe('questões de uma planilha', () => {
       Erros[0]?.Coluna ?? '',
     ]);
     assert.deepEqual(resumo, [
-      [3, 'NO', ''],
-      [4, 'ER', 'Tipo'],
-      [5, 'ER', 'Enunciado'],
-      [6, 'ER', 'Corretas'],
-      [7, 'ER', 'Corretas'],
-      [8, 'NO', ''],
-      [9, 'ER', 'Corretas'],
-      [10, 'ER', 'Alternativas'],
-      [11, 'RE', ''],
+      [3, 'nova', ''],
+      [4, 'com-erro', 'Tipo'],
+      [5, 'com-erro', 'Enunciado'],
+      [6, 'com-erro', 'Corretas'],
+      [7, 'com-erro', 'Corretas'],
+      [8, 'nova', ''],
+      [9, 'com-erro', 'Corretas'],
+      [10, 'com-erro', 'Alternativas'],
+      [11, 'repetida', ''],
     ]);
     assert.equal(body.Linhas[5]?.Resposta, 'Um · Três');
     const banco = await adm.call(listarQuestoes, { params: { id: IdCurso } });

@@ -5,12 +5,12 @@ import { nomeDoTipo } from './dados-da-questao.ts';
 import styles from './Questoes.module.css';
 
 const VEREDITOS: Record<LinhaDeQuestao['Veredito'], { tom: Tom; label: string }> = {
-  NO: { tom: 'certo', label: 'Nova' },
-  RE: { tom: 'neutro', label: 'Já existe' },
-  ER: { tom: 'errado', label: 'Com erro' },
+  nova: { tom: 'certo', label: 'Nova' },
+  repetida: { tom: 'neutro', label: 'Já existe' },
+  'com-erro': { tom: 'errado', label: 'Com erro' },
 };
 
-const ORDEM: LinhaDeQuestao['Veredito'][] = ['ER', 'NO', 'RE'];
+const ORDEM: LinhaDeQuestao['Veredito'][] = ['com-erro', 'nova', 'repetida'];
 
 /** What of a question will be in the bank. */
 const detalhes = ({ Alternativas, Resposta, Explicacao, Etiquetas }: LinhaDeQuestao) =>

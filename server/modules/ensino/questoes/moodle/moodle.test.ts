@@ -67,16 +67,16 @@ describe('questões de GIFT, pela mesma prévia das planilhas', () => {
         Erros[0]?.Coluna,
       ]),
       [
-        [6, 'ER', null, 'Tipo'],
-        [11, 'NO', 'UM', undefined],
-        [19, 'NO', 'VA', undefined],
-        [27, 'ER', null, 'Tipo'],
-        [33, 'NO', 'VF', undefined],
+        [6, 'com-erro', null, 'Tipo'],
+        [11, 'nova', 'UM', undefined],
+        [19, 'nova', 'VA', undefined],
+        [27, 'com-erro', null, 'Tipo'],
+        [33, 'nova', 'VF', undefined],
       ],
     );
     const { Numero: _, ...mostrada } = previa.body.Linhas[1] ?? {};
     assert.deepEqual(mostrada, {
-      Veredito: 'NO',
+      Veredito: 'nova',
       Tipo: 'UM',
       Enunciado: 'Que cinturão se usa?',
       Alternativas: ['Paraquedista', 'Abdominal'],
