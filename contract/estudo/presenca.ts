@@ -42,8 +42,8 @@ export const aulasPresenciais = call({
   },
 });
 
-/** AP apto, NA não apto, as the instructor judged. */
-const resultado = z.enum(['AP', 'NA']);
+/** As the instructor judged. */
+const resultado = z.enum(['apto', 'nao-apto']);
 
 const Presente = z.object({
   IdClienteAluno: z.number().int(),

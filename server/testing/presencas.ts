@@ -2,4 +2,4 @@
 export const DAS_OITO_AS_CINCO = { Entrada: '08:00', Saida: '17:00' };
 
 /** The same, and judged apt by who gave it. */
-export const APTO = { ...DAS_OITO_AS_CINCO, Resultado: 'AP' as const };
+export const APTO = { ...DAS_OITO_AS_CINCO, Resultado: 'apto' as const };

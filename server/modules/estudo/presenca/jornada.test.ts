@@ -194,7 +194,7 @@ describe('a aprovação que a norma pede', () => {
   test('quem o instrutor julgou não apto não recebe, mesmo apto em outra aula', async () => {
     const e = await estudo(ALTURA, 240, 240);
     await registrar(e, APTO);
-    assert.equal((await registrar(e, { ...APTO, Resultado: 'NA' }, 1)).status, 200);
+    assert.equal((await registrar(e, { ...APTO, Resultado: 'nao-apto' }, 1)).status, 200);
     assert.equal(await certificadoDe(t, e), undefined);
     assert.match(await faltas(e), /Não apto em “Prática”, segundo Ivo Prado.*registre a nova/);
   });

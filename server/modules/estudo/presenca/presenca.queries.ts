@@ -134,7 +134,7 @@ type Registro = {
   Instrutor: string;
   Entrada: string | null;
   Saida: string | null;
-  Resultado: 'AP' | 'NA' | null;
+  Resultado: 'apto' | 'nao-apto' | null;
   MotivoJornada: string;
   IdUsuario: number;
   agora: Date;

@@ -51,7 +51,7 @@ type Presenca = Pedido & {
   Instrutor: string;
   Entrada?: string | undefined;
   Saida?: string | undefined;
-  Resultado?: 'AP' | 'NA' | undefined;
+  Resultado?: 'apto' | 'nao-apto' | undefined;
   MotivoJornada?: string | undefined;
 };
 

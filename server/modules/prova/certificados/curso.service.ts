@@ -41,7 +41,7 @@ function concluido(
             Minutos: aula.DuracaoMinutos,
             Aula: aula.Titulo,
             Pratica: pratica(aula),
-            Resultado: 'AP' as const,
+            Resultado: 'apto' as const,
           }
         : [],
     ),

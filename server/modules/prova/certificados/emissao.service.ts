@@ -212,7 +212,7 @@ function nasceVencido({ Aproveitamento, Validade }: Fatos, dia: string): string[
 
 /** Whoever gave the practice says that it has to be given again. */
 const naoApto = ({ Presencas }: queries.AEmitir) =>
-  Presencas.filter(({ Resultado }) => Resultado === 'NA').map(
+  Presencas.filter(({ Resultado }) => Resultado === 'nao-apto').map(
     ({ Aula, Instrutor, Data }) =>
       `Não apto em “${Aula}”, segundo ${Instrutor}, em ${Data.split('-').reverse().join('/')}. Repita a aula: tire esta presença e registre a nova.`,
   );

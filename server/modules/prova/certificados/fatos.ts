@@ -26,7 +26,7 @@ type Presenca = {
   Aula: string;
   Pratica: boolean;
   /** What the instructor said of the person: apt, not apt, or nothing. */
-  Resultado: 'AP' | 'NA' | null;
+  Resultado: 'apto' | 'nao-apto' | null;
 };
 
 export type Conclusao = {
@@ -147,7 +147,7 @@ export function montarFatos(conclusao: Conclusao, { origem, ...emissao }: Emissa
     Locais: locais(conclusao, origem),
     // NR-01, Anexo II, 4.6: a passed exam, or the instructor's word in person, makes it so; nothing else is claimed.
     Conceito:
-      conclusao.Nota !== null || Presencas.some(({ Resultado }) => Resultado === 'AP')
+      conclusao.Nota !== null || Presencas.some(({ Resultado }) => Resultado === 'apto')
         ? 'Satisfatório'
         : null,
     Nota: conclusao.Nota,

@@ -22,8 +22,8 @@ export const idsDaPresenca = {
 
 const RESULTADOS = [
   { value: '', label: 'Sem avaliação do instrutor' },
-  { value: 'AP', label: 'Apto' },
-  { value: 'NA', label: 'Não apto' },
+  { value: 'apto', label: 'Apto' },
+  { value: 'nao-apto', label: 'Não apto' },
 ] as const;
 
 type CamposDaPresencaProps = {
@@ -84,7 +84,7 @@ export function CamposDaPresenca({ turma, dados, erros, pedeMotivo, aoMudar }: C
         help="Onde a norma pede aprovação, o certificado sai com “apto” ou com uma avaliação aprovada."
         options={RESULTADOS}
         value={dados.Resultado}
-        onValue={(qual) => aoMudar({ Resultado: qual === 'AP' || qual === 'NA' ? qual : '' })}
+        onValue={(qual) => aoMudar({ Resultado: qual === 'apto' || qual === 'nao-apto' ? qual : '' })}
         error={erros['Resultado']}
       />
       <TextField

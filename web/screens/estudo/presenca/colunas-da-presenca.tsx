@@ -22,8 +22,9 @@ function Presenca({ presente, removendo, aoRemover }: Linha) {
   if (Data === null) return <span className={styles.apoio}>Sem registro</span>;
   return (
     <span className={styles.duasLinhas}>
-      <Selo tom={Resultado === 'NA' ? 'errado' : 'certo'}>
-        {Resultado === 'NA' ? 'Não apto' : Resultado === 'AP' ? 'Apto' : 'Presente'} em {formatDay(Data)}
+      <Selo tom={Resultado === 'nao-apto' ? 'errado' : 'certo'}>
+        {Resultado === 'nao-apto' ? 'Não apto' : Resultado === 'apto' ? 'Apto' : 'Presente'} em{' '}
+        {formatDay(Data)}
       </Selo>
       {Entrada === null ? null : (
         <span className={styles.apoio}>

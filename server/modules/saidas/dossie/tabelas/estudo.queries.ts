@@ -20,7 +20,7 @@ const aulas = ({ IdClienteTurma }: Recorte) => sql`
 
 const emOrdem = sql`order by p.n, sem_acento(c.nome), c.id_curso, va.posicao`;
 
-const RESULTADOS = { AP: 'Apto', NA: 'Não apto' };
+const RESULTADOS = { apto: 'Apto', 'nao-apto': 'Não apto' };
 
 type Presenca = DaPessoa & {
   Curso: string;
