@@ -83,7 +83,7 @@ const webhook = {
   Url: 'https://folha.example/avisos',
   IdCliente,
   Eventos: [...EVENTOS].slice(0, 1),
-  Status: 'A' as const,
+  Status: 'ativo' as const,
 };
 const criarWebhook = async (Descricao: string) =>
   (await adm.call(alterarWebhook, { body: { ...webhook, Descricao } })).body.Registro.IdWebhook;
@@ -91,7 +91,7 @@ const ligado = await criarWebhook('Folha');
 const desligado = await criarWebhook('Ponto');
 await db
   .updateTable('Webhook')
-  .set({ Status: 'D', FalhandoDesde: new Date() })
+  .set({ Status: 'desligado', FalhandoDesde: new Date() })
   .where('IdWebhook', '=', desligado)
   .execute();
 const doWebhook = async (IdWebhook: number) => {
@@ -277,7 +277,9 @@ describe('o registro que a API respondeu volta como veio', () => {
 
 test('só o programa desliga um webhook', async () => {
   const antes = await doWebhook(ligado);
-  const { status, body } = await adm.call(alterarWebhook, { body: { ...antes, Status: 'D' } as never });
+  const { status, body } = await adm.call(alterarWebhook, {
+    body: { ...antes, Status: 'desligado' } as never,
+  });
   assert.deepEqual([status, Object.keys((body as unknown as CorpoDeErro).Campos ?? {})], [400, ['Status']]);
 });
 

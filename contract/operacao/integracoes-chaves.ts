@@ -10,8 +10,8 @@ const tags: ['integracoes'] = ['integracoes'];
 
 const escopo = z.enum(ESCOPOS);
 
-/** AT ativa, PA pausada (quem responde por ela não é mais administrador), EX expirada, RE revogada. */
-const situacaoDaChave = z.enum(['AT', 'PA', 'EX', 'RE']);
+/** `pausada`: who answers for it is no longer an administrator. */
+const situacaoDaChave = z.enum(['ativa', 'pausada', 'expirada', 'revogada']);
 
 const ChaveApi = z.object({
   IdChaveApi: z.number().int(),

@@ -10,8 +10,8 @@ const tags: ['integracoes'] = ['integracoes'];
 
 const evento = z.enum(EVENTOS);
 
-/** A ativo, I pausado, D desligado: it failed for too long, which nobody but the program says. */
-const situacaoDoWebhook = z.enum(['A', 'I', 'D']);
+/** `desligado`: it failed for too long, which nobody but the program says. */
+const situacaoDoWebhook = z.enum(['ativo', 'pausado', 'desligado']);
 
 /** What a person writes of it. */
 const DadosDoWebhook = z.strictObject({
@@ -40,8 +40,8 @@ const Webhook = DadosDoWebhook.extend({
 });
 export type Webhook = z.infer<typeof Webhook>;
 
-/** PE pendente, EN entregue, FA desistimos. */
-const situacaoDaEntrega = z.enum(['PE', 'EN', 'FA']);
+/** `falhou`: given up. */
+const situacaoDaEntrega = z.enum(['pendente', 'entregue', 'falhou']);
 
 const Entrega = z.object({
   IdWebhookEntrega: z.number().int(),

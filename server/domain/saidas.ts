@@ -4,7 +4,7 @@ import type { Outgoing } from '../platform/http/metrics.ts';
 const lerSaidas = statement<{ Saida: string; Falhou: boolean; Total: number }>(`
   select 'email' as saida, status = 'FA' as falhou, count(*) as total from email where status in ('PE', 'FA') group by 2
   union all
-  select 'webhook', situacao = 'FA', count(*) from webhook_entrega where situacao in ('PE', 'FA') group by 2`);
+  select 'webhook', situacao = 'falhou', count(*) from webhook_entrega where situacao in ('pendente', 'falhou') group by 2`);
 
 /** Messages and webhooks that wait or were given up, for whoever watches the program. */
 export const saidas: Outgoing = async (db: Db) =>

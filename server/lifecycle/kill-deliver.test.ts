@@ -40,7 +40,7 @@ async function novasPessoas(): Promise<number> {
 
 /** Lets what the dead program had taken be taken again, as a minute later. */
 const umMinutoDepois = async () => {
-  await sql`update webhook_entrega set proxima_em = now() where situacao = 'PE'`.execute(db);
+  await sql`update webhook_entrega set proxima_em = now() where situacao = 'pendente'`.execute(db);
   await sql`update email set arrendado_ate = now() where status = 'PE'`.execute(db);
   await sql`update fila.job set start_after = now() where name = 'email' and state in ('created', 'retry')`.execute(
     db,
@@ -74,7 +74,7 @@ const todasEntregues = (IdCliente: number) =>
     // As the next event would: a program that starts looks for what is due within a minute.
     await sql`select pg_notify(${CHANNEL}, 'webhooks')`.execute(db);
     const feitas = await entregas(IdCliente);
-    return feitas.length === PESSOAS && feitas.every(({ Situacao }) => Situacao === 'EN');
+    return feitas.length === PESSOAS && feitas.every(({ Situacao }) => Situacao === 'entregue');
   });
 
 // proves F35
@@ -82,7 +82,7 @@ test('kill -9 enquanto webhooks são entregues: todos chegam, e o repetido tem o
   t.diagnostic(`SEED=${SEED}`);
   const vivo = await signedIn();
   const { status } = await vivo.call(alterarWebhook, {
-    body: { Descricao: 'ERP', Url: outro.url, IdCliente: null, Eventos: ['aluno.criado'], Status: 'A' },
+    body: { Descricao: 'ERP', Url: outro.url, IdCliente: null, Eventos: ['aluno.criado'], Status: 'ativo' },
   });
   assert.equal(status, 200);
   const duration = await timed(async () => todasEntregues(await novasPessoas()));
@@ -93,7 +93,7 @@ test('kill -9 enquanto webhooks são entregues: todos chegam, e o repetido tem o
     const IdCliente = await novasPessoas();
     await killDuring(Promise.resolve(), duration);
     const tomadas = (await entregas(IdCliente)).filter(
-      ({ Situacao, Tentativas }) => Situacao === 'PE' && Tentativas > 0,
+      ({ Situacao, Tentativas }) => Situacao === 'pendente' && Tentativas > 0,
     );
     await umMinutoDepois();
     await signedIn();

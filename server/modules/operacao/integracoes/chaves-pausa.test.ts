@@ -96,12 +96,12 @@ for (const [alcance, cliente] of alcances) {
       const parada = await usar();
       assert.equal(parada.status, 401);
       assert.match((parada.body as unknown as CorpoDeErro).message, /pausada/);
-      assert.equal((await naLista(IdChaveApi)).Situacao, 'PA');
+      assert.equal((await naLista(IdChaveApi)).Situacao, 'pausada');
 
       assert.equal((await adm.call(assumirChave, { body: { IdChaveApi } })).status, 204);
       assert.equal((await usar()).status, 200);
       const { Situacao, Responsavel } = await naLista(IdChaveApi);
-      assert.deepEqual({ Situacao, Responsavel }, { Situacao: 'AT', Responsavel: 'Outra Adm' });
+      assert.deepEqual({ Situacao, Responsavel }, { Situacao: 'ativa', Responsavel: 'Outra Adm' });
       const atos = await db
         .selectFrom('Auditoria')
         .select(['Acao', 'IdUsuario', 'Antes', 'Depois'])
@@ -136,7 +136,7 @@ describe('só a pausada se assume', () => {
   test('a lista mostra só as pausadas a quem as procura', async () => {
     const { IdUsuario, IdChaveApi } = await comChave(null);
     const pausadas = async () =>
-      (await adm.call(listarChaves, { querystring: { situacao: 'PA' } })).body.Itens.map(
+      (await adm.call(listarChaves, { querystring: { situacao: 'pausada' } })).body.Itens.map(
         (chave) => chave.IdChaveApi,
       );
     assert.deepEqual(await pausadas(), []);

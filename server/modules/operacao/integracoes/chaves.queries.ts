@@ -6,8 +6,8 @@ import type { Db } from '../../../platform/db/db.ts';
 import { containing } from '../../../platform/db/search.ts';
 
 const situacao = (agora: Date) => sql<ChaveApi['Situacao']>`
-  case when k.revogada_em is not null then 'RE' when k.expira_em <= ${agora} then 'EX'
-    when not ${sql.raw(RESPONDE)} then 'PA' else 'AT' end`;
+  case when k.revogada_em is not null then 'revogada' when k.expira_em <= ${agora} then 'expirada'
+    when not ${sql.raw(RESPONDE)} then 'pausada' else 'ativa' end`;
 
 const CHAVES = sql`from chave_api k join usuario u on u.id_usuario = k.criada_por
   join usuario r on r.id_usuario = k.responsavel
@@ -80,7 +80,7 @@ export async function assumirOuNulo(
   const { rows } = await sql<{ IdUsuario: number }>`
     update chave_api k set responsavel = ${IdUsuario} from usuario r
     where k.id_chave_api = ${IdChaveApi} and r.id_usuario = k.responsavel
-      and ${situacao(agora)} = 'PA'
+      and ${situacao(agora)} = 'pausada'
     returning r.id_usuario`.execute(db);
   return rows[0]?.IdUsuario ?? null;
 }

@@ -62,7 +62,7 @@ describe('criar uma chave', () => {
     const { body: lista } = await adm.call(contract.listarChaves, {});
     const achada = lista.Itens.find(({ IdChaveApi }) => IdChaveApi === body.Registro.IdChaveApi);
     assert.equal(achada?.Prefixo, body.Chave.slice(0, 12));
-    assert.equal(achada?.Situacao, 'AT');
+    assert.equal(achada?.Situacao, 'ativa');
     assert.ok(achada?.UsadaEm);
     assert.equal(achada?.CriadaPor, 'Ada Adm');
   });

@@ -81,7 +81,7 @@ async function tentar(deps: Deps, entrega: queries.AEntregar): Promise<boolean> 
   const desistir = !entregue && (velha || entrega.Evento === 'teste');
   await queries.concluirEntrega(db, {
     IdWebhookEntrega,
-    Situacao: entregue ? 'EN' : desistir ? 'FA' : 'PE',
+    Situacao: entregue ? 'entregue' : desistir ? 'falhou' : 'pendente',
     ProximaEm: new Date(agora.getTime() + pausa(Tentativas)),
     DuracaoMs,
     ...resultado,

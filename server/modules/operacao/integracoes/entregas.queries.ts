@@ -4,7 +4,7 @@ import type { Entrega } from '#contract/operacao/integracoes-webhooks.ts';
 import type { Db } from '../../../platform/db/db.ts';
 
 const CAMPOS = sql`e.id_webhook_entrega, e.id_evento::text as id_evento, e.evento, e.situacao, e.tentativas, e.criada_em,
-  e.tentada_em, case when e.situacao = 'PE' then e.proxima_em end as proxima_em, e.resposta_status, e.resposta, e.erro,
+  e.tentada_em, case when e.situacao = 'pendente' then e.proxima_em end as proxima_em, e.resposta_status, e.resposta, e.erro,
   e.duracao_ms, e.dados`;
 
 type Filtro = { IdWebhook: number; pagina: number; situacao?: Entrega['Situacao'] | undefined };
@@ -48,7 +48,7 @@ export async function inserirTeste(
       Evento: 'teste',
       Dados: JSON.stringify({ Mensagem: 'Se você recebeu esta mensagem, o webhook funciona.' }),
       // Only whoever asked for it tries it.
-      Situacao: 'FA',
+      Situacao: 'falhou',
       CriadaEm: agora,
     })
     .returning('IdWebhookEntrega')
@@ -60,9 +60,11 @@ export async function inserirTeste(
 export async function listarComPendentes(db: Db, { agora }: { agora: Date }): Promise<number[]> {
   const { rows } = await sql<{ IdWebhook: number }>`
     select w.id_webhook from webhook w
-    where w.status = 'A' and exists (
+    where w.status = 'ativo' and exists (
       select from webhook_entrega e
-      where e.id_webhook = w.id_webhook and e.situacao = 'PE' and e.proxima_em <= ${agora})`.execute(db);
+      where e.id_webhook = w.id_webhook and e.situacao = 'pendente' and e.proxima_em <= ${agora})`.execute(
+    db,
+  );
   return rows.map(({ IdWebhook }) => IdWebhook);
 }
 
@@ -98,9 +100,9 @@ export async function tomarPendentes(
 ): Promise<AEntregar[]> {
   const { rows } = await sql<AEntregar>`
     ${TOMADA(agora, ate)}
-    where w.id_webhook = e.id_webhook and w.status = 'A' and e.id_webhook_entrega in (
+    where w.id_webhook = e.id_webhook and w.status = 'ativo' and e.id_webhook_entrega in (
       select p.id_webhook_entrega from webhook_entrega p
-      where p.id_webhook = ${IdWebhook} and p.situacao = 'PE' and p.proxima_em <= ${agora}
+      where p.id_webhook = ${IdWebhook} and p.situacao = 'pendente' and p.proxima_em <= ${agora}
       order by p.proxima_em, p.id_webhook_entrega limit ${limite} for update skip locked)
     ${LIDA(agora)}`.execute(db);
   return rows;
@@ -149,7 +151,7 @@ export async function publicarVencidos(db: Db, { hoje }: { hoje: string }) {
     insert into webhook_entrega (id_webhook, evento, id_cliente, dados)
     select w.id_webhook, 'certificado.vencido', c.id_cliente, webhook_certificado_fatos(c)
     from webhook w join certificado c on w.id_cliente is null or w.id_cliente = c.id_cliente
-    where w.status = 'A' and 'certificado.vencido' = any(w.eventos) and c.revogado_em is null
+    where w.status = 'ativo' and 'certificado.vencido' = any(w.eventos) and c.revogado_em is null
       and not c.espera_assinatura
       and c.validade between ${hoje}::date - 7 and ${hoje}::date - 1
       and (w.criado_em at time zone 'America/Sao_Paulo')::date <= c.validade

@@ -25,7 +25,7 @@ test('endereços da própria rede são recusados ao gravar', async () => {
     'nada',
   ]) {
     const { status, body } = await admFora.call(contract.alterarWebhook, {
-      body: { Descricao: 'x', Url, IdCliente: null, Eventos: ['aluno.criado'], Status: 'A' },
+      body: { Descricao: 'x', Url, IdCliente: null, Eventos: ['aluno.criado'], Status: 'ativo' },
     });
     assert.equal(status, 400, Url);
     assert.ok((body as unknown as CorpoDeErro).Campos?.['Url'], Url);
@@ -40,11 +40,14 @@ test('um nome que leva à própria rede não é chamado', async () => {
       Url: `https://localhost:${ouvinte.port}/`,
       IdCliente: null,
       Eventos: ['aluno.criado'],
-      Status: 'A',
+      Status: 'ativo',
     },
   });
   const { IdWebhook } = body.Registro;
   const { body: entrega } = await admFora.call(contract.testarWebhook, { body: { IdWebhook } });
-  assert.deepEqual([entrega.Situacao, entrega.Erro], ['FA', 'O endereço não é público ou não usa https.']);
+  assert.deepEqual(
+    [entrega.Situacao, entrega.Erro],
+    ['falhou', 'O endereço não é público ou não usa https.'],
+  );
   assert.equal(ouvinte.recebidas.length, 0);
 });

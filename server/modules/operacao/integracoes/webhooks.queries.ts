@@ -10,7 +10,7 @@ const WEBHOOKS = sql`from webhook w join usuario u on u.id_usuario = w.criado_po
 const CAMPOS = sql`w.id_webhook, w.id_cliente, c.nome_fantasia as cliente, w.descricao, w.url, w.eventos, w.status,
   w.falhando_desde, w.criado_em, u.nome as criado_por, w.versao,
   (select max(e.tentada_em) from webhook_entrega e where e.id_webhook = w.id_webhook) as ultima_em,
-  (select count(*) from webhook_entrega e where e.id_webhook = w.id_webhook and e.situacao = 'PE') as pendentes`;
+  (select count(*) from webhook_entrega e where e.id_webhook = w.id_webhook and e.situacao = 'pendente') as pendentes`;
 
 export async function listarWebhooks(
   db: Db,
@@ -61,7 +61,7 @@ export async function gravarWebhook(
     .updateTable('Webhook')
     .set((eb) => ({
       ...dados,
-      ...(dados.Status !== 'D' && { FalhandoDesde: null }),
+      ...(dados.Status !== 'desligado' && { FalhandoDesde: null }),
       Versao: eb('Versao', '+', 1),
     }))
     .where('IdWebhook', '=', IdWebhook)
@@ -117,9 +117,9 @@ export async function desligarOuNulo(db: Db, { IdWebhook, desde }: { IdWebhook: 
     Descricao: string;
     FalhandoDesde: string;
   }>`
-    update webhook w set status = 'D', versao = w.versao + 1
+    update webhook w set status = 'desligado', versao = w.versao + 1
     from usuario u
-    where w.id_webhook = ${IdWebhook} and w.status = 'A' and w.falhando_desde <= ${desde} and u.id_usuario = w.criado_por
+    where w.id_webhook = ${IdWebhook} and w.status = 'ativo' and w.falhando_desde <= ${desde} and u.id_usuario = w.criado_por
     returning u.id_usuario, u.nome, u.email, w.descricao, w.falhando_desde`.execute(db);
   return rows[0] ?? null;
 }

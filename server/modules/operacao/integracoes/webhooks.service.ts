@@ -51,7 +51,8 @@ export async function alterarWebhook(deps: Deps, quem: Quem, pedido: Pedido) {
 
 /** Only the program switches one off; who sends back what they read leaves it so. */
 function exigirEscolhida({ Status }: Dados, antes?: Dados['Status']) {
-  if (Status === 'D' && antes !== 'D') throw invalidField('Status', 'Escolha ativo ou pausado.');
+  if (Status === 'desligado' && antes !== 'desligado')
+    throw invalidField('Status', 'Escolha ativo ou pausado.');
 }
 
 async function criar(deps: Deps, quem: Quem, dados: Dados) {

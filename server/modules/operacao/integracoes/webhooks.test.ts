@@ -28,7 +28,7 @@ afterEach(() => void (t.clock.offset = 0));
 
 async function criar(Url: string, mudancas: { IdCliente?: number | null; Eventos?: Evento[] } = {}) {
   const { status, body } = await adm.call(contract.alterarWebhook, {
-    body: { Descricao: 'ERP', Url, IdCliente: null, Eventos: [...EVENTOS], Status: 'A', ...mudancas },
+    body: { Descricao: 'ERP', Url, IdCliente: null, Eventos: [...EVENTOS], Status: 'ativo', ...mudancas },
   });
   assert.equal(status, 200);
   return { ...body.Registro, Segredo: body.Segredo ?? '' };
@@ -178,7 +178,7 @@ describe('entrega', () => {
   test('recusada, é tentada de novo com pausas que crescem, e a mensagem é a mesma', async () => {
     const { ouvinte, webhook, entrega } = await umaMensagem({ status: 503, corpo: 'x'.repeat(2000) });
     const primeira = await entrega();
-    assert.equal(primeira?.Situacao, 'PE');
+    assert.equal(primeira?.Situacao, 'pendente');
     assert.equal(primeira?.Resposta?.length, 500);
     assert.equal(primeira?.Erro, 'O endereço respondeu 503.');
     assert.ok((await webhookDe(webhook.IdWebhook))?.FalhandoDesde);
@@ -195,7 +195,7 @@ describe('entrega', () => {
     ouvinte.resposta.status = 204;
     t.clock.offset += hours(1);
     await entregarPendentes(t.deps);
-    assert.equal((await entrega())?.Situacao, 'EN');
+    assert.equal((await entrega())?.Situacao, 'entregue');
     assert.equal(new Set(lidas(ouvinte).map(({ Id }) => Id)).size, 1);
     assert.equal((await webhookDe(webhook.IdWebhook))?.FalhandoDesde, null);
   });
@@ -214,7 +214,7 @@ describe('entrega', () => {
   test('um redirecionamento não é seguido', async () => {
     const outro = await receptor();
     const { entrega } = await umaMensagem({ status: 307, cabecalhos: { location: outro.url } });
-    assert.equal((await entrega())?.Situacao, 'PE');
+    assert.equal((await entrega())?.Situacao, 'pendente');
     assert.equal(outro.recebidas.length, 0);
   });
 
@@ -222,9 +222,9 @@ describe('entrega', () => {
     const { ouvinte, webhook, entrega } = await umaMensagem({ status: 500 });
     t.clock.offset = days(3) + hours(1);
     await entregarPendentes(t.deps);
-    assert.equal((await entrega())?.Situacao, 'FA');
+    assert.equal((await entrega())?.Situacao, 'falhou');
     const desligado = await webhookDe(webhook.IdWebhook);
-    assert.equal(desligado?.Status, 'D');
+    assert.equal(desligado?.Status, 'desligado');
     const aviso = await db
       .selectFrom('Email')
       .select(['Para', 'Assunto'])
@@ -236,23 +236,23 @@ describe('entrega', () => {
     ouvinte.resposta.status = 200;
     const { Descricao, Url, IdCliente, Eventos, Versao } = desligado ?? webhook;
     const ligado = await adm.call(contract.alterarWebhook, {
-      body: { IdWebhook: webhook.IdWebhook, Descricao, Url, IdCliente, Eventos, Versao, Status: 'A' },
+      body: { IdWebhook: webhook.IdWebhook, Descricao, Url, IdCliente, Eventos, Versao, Status: 'ativo' },
     });
-    assert.deepEqual([ligado.body.Registro.Status, ligado.body.Segredo], ['A', null]);
+    assert.deepEqual([ligado.body.Registro.Status, ligado.body.Segredo], ['ativo', null]);
     const { IdWebhookEntrega = 0 } = (await entrega()) ?? {};
     const { body } = await adm.call(contract.reenviarEntrega, { body: { IdWebhookEntrega } });
-    assert.equal(body.Situacao, 'EN');
+    assert.equal(body.Situacao, 'entregue');
   });
 
   test('o teste diz na hora o que o endereço respondeu', async () => {
     const ouvinte = await receptor();
     const { IdWebhook, Segredo } = await criar(ouvinte.url);
     const certo = await adm.call(contract.testarWebhook, { body: { IdWebhook } });
-    assert.deepEqual([certo.body.Situacao, certo.body.Resposta], ['EN', 'ok']);
+    assert.deepEqual([certo.body.Situacao, certo.body.Resposta], ['entregue', 'ok']);
     assert.ok(ouvinte.recebidas.every((recebida) => confere(Segredo, recebida)));
     ouvinte.resposta.status = 401;
     const errado = await adm.call(contract.testarWebhook, { body: { IdWebhook } });
-    assert.deepEqual([errado.body.Situacao, errado.body.RespostaStatus], ['FA', 401]);
+    assert.deepEqual([errado.body.Situacao, errado.body.RespostaStatus], ['falhou', 401]);
     assert.equal((await webhookDe(IdWebhook))?.FalhandoDesde, null);
   });
 
@@ -287,7 +287,7 @@ describe('entrega', () => {
     const { IdWebhook, Descricao, Url, IdCliente, Eventos, Versao } = await criar((await receptor()).url);
     const mudar = () =>
       adm.call(contract.alterarWebhook, {
-        body: { IdWebhook, Descricao, Url, IdCliente, Eventos, Versao, Status: 'I' },
+        body: { IdWebhook, Descricao, Url, IdCliente, Eventos, Versao, Status: 'pausado' },
       });
     assert.deepEqual([(await mudar()).status, (await mudar()).status], [200, 409]);
     assert.equal((await adm.call(contract.excluirWebhook, { body: { IdWebhook } })).status, 204);

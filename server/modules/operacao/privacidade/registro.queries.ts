@@ -8,7 +8,7 @@ const ler = statement<EmUso>(`
       join curso_versao_aula a on a.id_curso_versao = c.id_curso_versao
       where c.status = 'PU' and a.conteudo ->> 'Origem' in ('youtube', 'vimeo') order by 1) as videos,
     array(select distinct emissor from entrada_unica where ativa order by 1) as provedores,
-    (select count(*) from webhook where status = 'A') as webhooks`);
+    (select count(*) from webhook where status = 'ativo') as webhooks`);
 
 export async function lerEmUso(db: Db): Promise<EmUso> {
   const [lido] = await ler(db, []);

@@ -42,7 +42,7 @@ const colunas = [
     cell: ({ Situacao, ExpiraEm }: ChaveApi) => (
       <span className={styles.nome}>
         <Selo tom={situacoesDaChave[Situacao].tom}>{situacoesDaChave[Situacao].label}</Selo>
-        {Situacao === 'AT' ? <span className={styles.apoio}>até {formatDay(ExpiraEm)}</span> : null}
+        {Situacao === 'ativa' ? <span className={styles.apoio}>até {formatDay(ExpiraEm)}</span> : null}
       </span>
     ),
   },
@@ -56,7 +56,7 @@ const colunas = [
 /** How other programs come in: each key with what it may do, until when, and when it was last used. */
 export function Chaves() {
   const estado = useTableState();
-  const [situacao, setSituacao] = useFilter('situacao', ['AT', 'PA', 'EX', 'RE']);
+  const [situacao, setSituacao] = useFilter('situacao', ['ativa', 'pausada', 'expirada', 'revogada']);
   const [aberta, abrir] = useOpened('chave');
   const [vez, setVez] = useState(0);
   const chaves = useQuery({

@@ -57,7 +57,7 @@ function UmaEntrega({ entrega }: { entrega: Entrega }) {
   const reenviar = useMutation({
     mutationFn: () => api(reenviarEntrega, { body: { IdWebhookEntrega } }),
     onSuccess: (depois) => {
-      if (depois.Situacao === 'EN') toast.success(dizer(depois));
+      if (depois.Situacao === 'entregue') toast.success(dizer(depois));
       else toast.error(dizer(depois));
     },
     onError: (erro) => toast.error(erro.message),

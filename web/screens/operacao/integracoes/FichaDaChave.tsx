@@ -49,12 +49,12 @@ export function FichaDaChave({ chave, aoFechar }: FichaDaChaveProps) {
       title={Nome}
       size="36rem"
       footer={
-        Situacao === 'AT' || Situacao === 'PA' ? (
+        Situacao === 'ativa' || Situacao === 'pausada' ? (
           <>
             <Button variant="default" loading={revogar.isPending} onClick={() => void perguntar()}>
               Revogar chave
             </Button>
-            {Situacao === 'PA' ? (
+            {Situacao === 'pausada' ? (
               <Button loading={assumir.isPending} onClick={() => assumir.mutate()}>
                 Assumir chave
               </Button>
@@ -64,7 +64,7 @@ export function FichaDaChave({ chave, aoFechar }: FichaDaChaveProps) {
       }
     >
       <Stack gap="lg">
-        {Situacao === 'PA' ? (
+        {Situacao === 'pausada' ? (
           <Notice kind="warning" title="Pausada: quem respondia por ela não é mais administrador">
             O sistema que a usa recebe uma recusa. Se ele ainda deve entrar, assuma a chave: ela volta a
             funcionar, e você responde por ela. Se não, revogue-a.

@@ -69,13 +69,13 @@ export function FichaDoWebhook({ webhook, aoFechar }: FichaDoWebhookProps) {
   return (
     <Drawer opened onClose={aoFechar} title={Descricao} size="46rem">
       <Stack gap="lg">
-        {Status === 'D' ? (
+        {Status === 'desligado' ? (
           <Notice kind="error" title="Desligado por falhas">
             Nada foi entregue por três dias. Confira abaixo o que o endereço respondeu, corrija e ative de
             novo.
           </Notice>
         ) : null}
-        {Status === 'A' && FalhandoDesde !== null ? (
+        {Status === 'ativo' && FalhandoDesde !== null ? (
           <Notice kind="warning" title={`Falhando desde ${formatInstant(FalhandoDesde)}`}>
             Continuamos tentando, com pausas cada vez maiores, por até três dias.
           </Notice>
@@ -86,7 +86,7 @@ export function FichaDoWebhook({ webhook, aoFechar }: FichaDoWebhookProps) {
           </SegredoUmaVez>
         )}
         {testar.data === undefined ? null : (
-          <Notice kind={testar.data.Situacao === 'EN' ? 'success' : 'error'} title="Mensagem de teste">
+          <Notice kind={testar.data.Situacao === 'entregue' ? 'success' : 'error'} title="Mensagem de teste">
             {dizer(testar.data)}
           </Notice>
         )}

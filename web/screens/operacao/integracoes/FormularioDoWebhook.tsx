@@ -21,8 +21,8 @@ const ids = {
 };
 const OPCOES = EVENTOS.map((valor) => ({ valor, titulo: TITULOS_DOS_EVENTOS[valor], ajuda: valor }));
 const STATUS = [
-  { value: 'A', label: 'Ativo' },
-  { value: 'I', label: 'Pausado' },
+  { value: 'ativo', label: 'Ativo' },
+  { value: 'pausado', label: 'Pausado' },
 ];
 
 const dadosDe = (webhook: Webhook | null) => ({
@@ -33,7 +33,7 @@ const dadosDe = (webhook: Webhook | null) => ({
       ? null
       : { IdCliente: webhook.IdCliente, NomeFantasia: webhook.Cliente ?? '' },
   Eventos: webhook?.Eventos ?? [],
-  Status: webhook === null || webhook.Status === 'A' ? ('A' as const) : ('I' as const),
+  Status: webhook === null || webhook.Status === 'ativo' ? ('ativo' as const) : ('pausado' as const),
 });
 
 type FormularioDoWebhookProps = { webhook: Webhook | null; aoFechar: () => void };
@@ -82,7 +82,7 @@ export function FormularioDoWebhook({ webhook, aoFechar }: FormularioDoWebhookPr
       size="36rem"
       acao={webhook === null ? 'Criar webhook' : 'Salvar webhook'}
       form={form}
-      desativada={webhook !== null && !mudou && webhook.Status !== 'D'}
+      desativada={webhook !== null && !mudou && webhook.Status !== 'desligado'}
       aoFechar={aoFechar}
     >
       <TextField
@@ -123,7 +123,7 @@ export function FormularioDoWebhook({ webhook, aoFechar }: FormularioDoWebhookPr
           id={ids.Status}
           label="Situação"
           value={dados.Status}
-          onValue={(valor) => mudar({ Status: valor === 'A' ? 'A' : 'I' })}
+          onValue={(valor) => mudar({ Status: valor === 'ativo' ? 'ativo' : 'pausado' })}
           options={STATUS}
         />
       )}

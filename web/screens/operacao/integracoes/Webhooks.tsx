@@ -33,7 +33,7 @@ const colunas = [
     header: 'Situação',
     cell: ({ Status, FalhandoDesde, Pendentes }: Webhook) => (
       <span className={styles.nome}>
-        {Status === 'A' && FalhandoDesde !== null ? (
+        {Status === 'ativo' && FalhandoDesde !== null ? (
           <Selo tom="espera">Falhando</Selo>
         ) : (
           <Selo tom={situacoesDoWebhook[Status].tom}>{situacoesDoWebhook[Status].label}</Selo>

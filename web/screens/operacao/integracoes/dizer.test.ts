@@ -6,12 +6,12 @@ const nada = { RespostaStatus: null, DuracaoMs: null, Erro: null };
 
 test('o que aconteceu com uma mensagem', () => {
   assert.equal(
-    dizer({ ...nada, Situacao: 'EN', RespostaStatus: 204, DuracaoMs: 1250 }),
+    dizer({ ...nada, Situacao: 'entregue', RespostaStatus: 204, DuracaoMs: 1250 }),
     'Entregue: o endereço respondeu 204 em 1.250 ms.',
   );
   assert.equal(
-    dizer({ ...nada, Situacao: 'PE', Erro: 'O endereço respondeu 503.' }),
+    dizer({ ...nada, Situacao: 'pendente', Erro: 'O endereço respondeu 503.' }),
     'O endereço respondeu 503.',
   );
-  assert.equal(dizer({ ...nada, Situacao: 'PE' }), 'Ainda não foi enviada.');
+  assert.equal(dizer({ ...nada, Situacao: 'pendente' }), 'Ainda não foi enviada.');
 });

@@ -8,6 +8,6 @@ export function dizer({
   Erro,
 }: Pick<Entrega, 'Situacao' | 'RespostaStatus' | 'DuracaoMs' | 'Erro'>): string {
   const demora = DuracaoMs === null ? '' : ` em ${DuracaoMs.toLocaleString('pt-BR')} ms`;
-  if (Situacao === 'EN') return `Entregue: o endereço respondeu ${RespostaStatus}${demora}.`;
+  if (Situacao === 'entregue') return `Entregue: o endereço respondeu ${RespostaStatus}${demora}.`;
   return Erro ?? 'Ainda não foi enviada.';
 }

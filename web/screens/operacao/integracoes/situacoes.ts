@@ -1,18 +1,18 @@
 export const situacoesDaChave = {
-  AT: { tom: 'certo', label: 'Ativa' },
-  PA: { tom: 'espera', label: 'Pausada' },
-  EX: { tom: 'neutro', label: 'Expirada' },
-  RE: { tom: 'errado', label: 'Revogada' },
+  ativa: { tom: 'certo', label: 'Ativa' },
+  pausada: { tom: 'espera', label: 'Pausada' },
+  expirada: { tom: 'neutro', label: 'Expirada' },
+  revogada: { tom: 'errado', label: 'Revogada' },
 } as const;
 
 export const situacoesDoWebhook = {
-  A: { tom: 'certo', label: 'Ativo' },
-  I: { tom: 'neutro', label: 'Pausado' },
-  D: { tom: 'errado', label: 'Desligado por falhas' },
+  ativo: { tom: 'certo', label: 'Ativo' },
+  pausado: { tom: 'neutro', label: 'Pausado' },
+  desligado: { tom: 'errado', label: 'Desligado por falhas' },
 } as const;
 
 export const situacoesDaEntrega = {
-  PE: { tom: 'espera', label: 'Pendente' },
-  EN: { tom: 'certo', label: 'Entregue' },
-  FA: { tom: 'errado', label: 'Falhou' },
+  pendente: { tom: 'espera', label: 'Pendente' },
+  entregue: { tom: 'certo', label: 'Entregue' },
+  falhou: { tom: 'errado', label: 'Falhou' },
 } as const;
