@@ -41,8 +41,8 @@ const Comunicado = z.object({
   EnviarEm: instante,
   /** Null: as soon as possible. */
   Agendar,
-  /** AG waits for its time, EN sent, CA cancelled. */
-  Situacao: z.enum(['AG', 'EN', 'CA']),
+  /** `agendado` until it goes out, also when that is at once. */
+  Situacao: z.enum(['agendado', 'enviado', 'cancelado']),
   /** Why the program did not send it. */
   Motivo: z.string().nullable(),
   EnviadoEm: instante.nullable(),

@@ -39,7 +39,7 @@ async function estado(id: number): Promise<Estado> {
   assert.ok(rows[0]);
   return rows[0];
 }
-const enviado = (id: number) => eventually(async () => (await estado(id)).Situacao === 'EN');
+const enviado = (id: number) => eventually(async () => (await estado(id)).Situacao === 'enviado');
 
 // proves F35
 test('kill -9 no meio de um comunicado: chega a todos, uma vez', async (t) => {
@@ -54,7 +54,7 @@ test('kill -9 no meio de um comunicado: chega a todos, uma vez', async (t) => {
     interrompidos.push((await estado(id)).Situacao);
     await signedIn();
     await enviado(id);
-    assert.deepEqual(await estado(id), { Situacao: 'EN', Avisos: PESSOAS, Cartas: PESSOAS, Atos: 1 });
+    assert.deepEqual(await estado(id), { Situacao: 'enviado', Avisos: PESSOAS, Cartas: PESSOAS, Atos: 1 });
   }
   t.diagnostic(`killed while: ${interrompidos.join(', ')}`);
 });
@@ -71,5 +71,5 @@ test('um comunicado que não se deixa entregar não impede o programa de subir, 
     select id_usuario, ${IdCliente}, 'cliente', 'Impossível', 'Não sai.', false, now(), true, now() from usuario where adm
     returning id_comunicado`.execute(db);
   await enviado(await escrever(await signedIn()));
-  assert.equal((await estado(rows[0]?.IdComunicado ?? 0)).Situacao, 'AG');
+  assert.equal((await estado(rows[0]?.IdComunicado ?? 0)).Situacao, 'agendado');
 });

@@ -171,7 +171,7 @@ export async function cancelarComunicado(
 ) {
   await db
     .updateTable('Comunicado')
-    .set((eb) => ({ Situacao: 'CA', Motivo, Versao: eb('Versao', '+', 1) }))
+    .set((eb) => ({ Situacao: 'cancelado', Motivo, Versao: eb('Versao', '+', 1) }))
     .where('IdComunicado', '=', IdComunicado)
     .execute();
 }

@@ -144,8 +144,8 @@ async function travar(
 }
 
 function exigirEmEspera({ Situacao }: Comunicado) {
-  if (Situacao === 'EN') throw new HttpError(422, 'Este comunicado já foi publicado.');
-  if (Situacao === 'CA') throw new HttpError(422, 'Este comunicado foi cancelado.');
+  if (Situacao === 'enviado') throw new HttpError(422, 'Este comunicado já foi publicado.');
+  if (Situacao === 'cancelado') throw new HttpError(422, 'Este comunicado foi cancelado.');
 }
 
 export async function cancelarComunicado(
@@ -157,7 +157,7 @@ export async function cancelarComunicado(
     await queries.travarComunicado(db, { IdComunicado });
     const antes = await buscar(db, sessao, IdComunicado);
     // A doubled click changes nothing.
-    if (antes.Situacao === 'CA') return antes;
+    if (antes.Situacao === 'cancelado') return antes;
     exigirEmEspera(antes);
     await queries.cancelarComunicado(db, { IdComunicado, Motivo: null });
     await auditar(db, {

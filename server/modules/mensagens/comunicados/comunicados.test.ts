@@ -27,7 +27,7 @@ const depois = () => new Date(Date.now() + hours(72));
 
 const comunicado = (id: number) =>
   db.selectFrom('Comunicado').selectAll().where('IdComunicado', '=', id).executeTakeFirstOrThrow();
-const enviado = (id: number) => eventually(async () => (await comunicado(id)).Situacao === 'EN');
+const enviado = (id: number) => eventually(async () => (await comunicado(id)).Situacao === 'enviado');
 const quemRecebeu = async (id: number) =>
   (await db.selectFrom('Aviso').select('IdUsuario').where('IdComunicado', '=', id).execute())
     .map(({ IdUsuario }) => IdUsuario)
@@ -77,7 +77,7 @@ describe('comunicados', () => {
     const { body: lista } = await eu.call(contract.comunicados, { querystring: {} });
     assert.deepEqual(
       lista.Itens.map(({ Destinatarios, Lidos, Situacao }) => [Destinatarios, Lidos, Situacao]),
-      [[1, 1, 'EN']],
+      [[1, 1, 'enviado']],
     );
   });
 
@@ -98,7 +98,7 @@ describe('comunicados', () => {
     );
     const outro = await escrever();
     const cancelar = (id: number) => eu.call(contract.cancelarComunicado, { body: { IdComunicado: id } });
-    assert.equal((await cancelar(outro.body.IdComunicado)).body.Situacao, 'CA');
+    assert.equal((await cancelar(outro.body.IdComunicado)).body.Situacao, 'cancelado');
     assert.equal((await cancelar(outro.body.IdComunicado)).status, 200);
 
     await entregarEm(new Date(`${amanha.Dia}T08:29:59-03:00`));
@@ -165,7 +165,7 @@ describe('comunicados', () => {
     assert.equal(mexer.status, 422);
     assert.equal(
       (await adm.call(contract.cancelarComunicado, { body: { IdComunicado } })).body.Situacao,
-      'CA',
+      'cancelado',
     );
   });
 
@@ -194,7 +194,7 @@ describe('comunicados', () => {
     await entregarEm(depois());
     assert.deepEqual(await quemRecebeu(ids[0]), [bia.IdUsuario]);
     const { Situacao, Motivo } = await comunicado(ids[1]);
-    assert.deepEqual([Situacao, Motivo], ['CA', 'Quem escreveu não tem mais permissão.']);
+    assert.deepEqual([Situacao, Motivo], ['cancelado', 'Quem escreveu não tem mais permissão.']);
     assert.deepEqual(await quemRecebeu(ids[1]), []);
   });
 
@@ -275,11 +275,14 @@ describe('um comunicado que falha', () => {
       when (new.titulo = 'Impossível de entregar') execute function recusar()`.execute(db);
     await entregarEm(depois());
     await sql`drop function recusar() cascade`.execute(db);
-    assert.deepEqual([(await comunicado(ruim)).Situacao, (await comunicado(bom)).Situacao], ['AG', 'EN']);
+    assert.deepEqual(
+      [(await comunicado(ruim)).Situacao, (await comunicado(bom)).Situacao],
+      ['agendado', 'enviado'],
+    );
     const linha = t.logs.find((log) => log.includes('announcement: failed')) ?? '';
     assert.ok(linha.includes(`"IdComunicado":${ruim}`));
     assert.doesNotMatch(linha, /Impossível/);
     await entregarEm(depois());
-    assert.equal((await comunicado(ruim)).Situacao, 'EN', 'o que a impedia passou');
+    assert.equal((await comunicado(ruim)).Situacao, 'enviado', 'o que a impedia passou');
   });
 });

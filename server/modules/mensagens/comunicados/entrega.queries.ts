@@ -7,7 +7,7 @@ export async function listarDevidos(db: Db, { agora }: { agora: Date }): Promise
   return await db
     .selectFrom('Comunicado')
     .select('IdComunicado')
-    .where('Situacao', '=', 'AG')
+    .where('Situacao', '=', 'agendado')
     .where('EnviarEm', '<=', agora.toISOString())
     .orderBy('EnviarEm')
     .limit(100)
@@ -45,7 +45,7 @@ export async function travarDevidoOuNulo(
     from comunicado k
     join usuario u on u.id_usuario = k.id_usuario
     left join cliente_aluno g on g.id_cliente_aluno = k.id_gestor
-    where k.id_comunicado = ${IdComunicado} and k.situacao = 'AG' and k.enviar_em <= ${agora}
+    where k.id_comunicado = ${IdComunicado} and k.situacao = 'agendado' and k.enviar_em <= ${agora}
     for update of k skip locked`.execute(db);
   return rows[0] ?? null;
 }
@@ -98,7 +98,7 @@ export async function concluirComunicado(
 ) {
   await db
     .updateTable('Comunicado')
-    .set({ Situacao: 'EN', EnviadoEm: agora, Destinatarios })
+    .set({ Situacao: 'enviado', EnviadoEm: agora, Destinatarios })
     .where('IdComunicado', '=', IdComunicado)
     .execute();
 }

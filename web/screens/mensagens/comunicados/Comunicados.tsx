@@ -60,7 +60,7 @@ export function Comunicados({ adm, instituicao }: ComunicadosProps) {
     placeholderData: keepPreviousData,
     // What is on its way arrives within a moment.
     refetchInterval: ({ state }) =>
-      state.data?.Itens.some(({ Situacao, Agendar }) => Situacao === 'AG' && !Agendar) === true
+      state.data?.Itens.some(({ Situacao, Agendar }) => Situacao === 'agendado' && !Agendar) === true
         ? 1500
         : false,
   });

@@ -41,7 +41,7 @@ export function GavetaDoComunicado({ comunicado, aoAlterar, aoFechar }: GavetaDo
       title={Titulo}
       size="36rem"
       footer={
-        Situacao === 'AG' ? (
+        Situacao === 'agendado' ? (
           <>
             <Button variant="default" loading={cancelar.isPending} onClick={() => void perguntar()}>
               Cancelar envio

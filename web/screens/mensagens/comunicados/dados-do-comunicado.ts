@@ -96,7 +96,7 @@ export function dizerPublico({ Publico, Cliente, Alvos, DeGestor, Meu, Autor }: 
 }
 
 export function dizerSituacao({ Situacao, EnviarEm, EnviadoEm, Agendar }: Comunicado) {
-  if (Situacao === 'CA') return { tom: 'neutro' as const, label: 'Cancelado' };
+  if (Situacao === 'cancelado') return { tom: 'neutro' as const, label: 'Cancelado' };
   if (EnviadoEm !== null) return { tom: 'certo' as const, label: `Publicado ${formatInstant(EnviadoEm)}` };
   return {
     tom: 'espera' as const,
@@ -105,7 +105,7 @@ export function dizerSituacao({ Situacao, EnviarEm, EnviadoEm, Agendar }: Comuni
 }
 
 export function dizerLeitura({ Situacao, Destinatarios, Lidos }: Comunicado): string {
-  if (Situacao !== 'EN') return '—';
+  if (Situacao !== 'enviado') return '—';
   const quantos = `${Lidos.toLocaleString('pt-BR')} de ${Destinatarios.toLocaleString('pt-BR')}`;
   return `${quantos} (${percent(Math.floor((100 * Lidos) / Destinatarios))})`;
 }
