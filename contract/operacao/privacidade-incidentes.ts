@@ -90,8 +90,8 @@ export const Incidente = z.object({
   /** Three working days to tell the authority and the people; twenty to complete it. */
   PrazoComunicacao: dia,
   PrazoComplemento: dia,
-  /** AB a comunicar, CO comunicado, CT completo, SR sem risco relevante, EN encerrado. */
-  Situacao: z.enum(['AB', 'CO', 'CT', 'SR', 'EN']),
+  /** `comunicado`: still to be completed; `sem-risco`: none that matters. */
+  Situacao: z.enum(['a-comunicar', 'comunicado', 'completo', 'sem-risco', 'encerrado']),
   /** How many people the client and the period reach today. */
   Afetados: z.number().int(),
   RegistradoEm: instante,

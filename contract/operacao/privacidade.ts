@@ -112,8 +112,8 @@ export const quemViu = call({
   },
 });
 
-/** AB aberto, AP aprovado e por executar, AT atendido, RE recusado, CA cancelado. */
-export const situacaoDoPedido = z.enum(['AB', 'AP', 'AT', 'RE', 'CA']);
+/** `aprovado`: still to be carried out. */
+export const situacaoDoPedido = z.enum(['aberto', 'aprovado', 'atendido', 'recusado', 'cancelado']);
 /** The rights of LGPD, art. 18, and the review of art. 20. */
 export const TIPOS_DE_PEDIDO = [
   'acesso',

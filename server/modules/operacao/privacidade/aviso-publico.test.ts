@@ -92,7 +92,7 @@ test('conta do dia em que entra no ar, pede as consequências, e ninguém o tira
     assert.match(campos(recusado)['PublicoDe'] ?? '', /fica no ar por 90 dias, até/);
   }
   const encerrado = await gravar({ ...comum, Versao: body.Versao, PublicoDe, EncerradoEm: daqui(0) });
-  assert.equal(encerrado.body.Situacao, 'EN');
+  assert.equal(encerrado.body.Situacao, 'encerrado');
   assert.equal((await noAr()).length, 1, 'encerrado, o aviso continua');
 });
 

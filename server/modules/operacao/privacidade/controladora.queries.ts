@@ -28,7 +28,7 @@ const FILA = `from privacidade_pedido_cliente x
 
 const lerPedidos = statement<PedidoDaControladora>(`
   select ${COLUNAS} ${FILA} where x.id_cliente = $1
-  order by p.situacao in ('AB', 'AP') desc, p.prazo, p.id_privacidade_pedido limit ${NA_FILA}`);
+  order by p.situacao in ('aberto', 'aprovado') desc, p.prazo, p.id_privacidade_pedido limit ${NA_FILA}`);
 export const listarPedidosDaControladora = (db: Db, IdCliente: number) => lerPedidos(db, [IdCliente]);
 
 const lerPedido = statement<PedidoDaControladora>(`

@@ -45,7 +45,7 @@ export async function opinarPedido(deps: Deps, { sessao, origem }: Quem, dados: 
     const qual = { IdCliente, IdPrivacidadePedido };
     const pedido = await queries.buscarPedidoDaControladoraOuNulo(db, qual);
     if (!pedido) throw notFound();
-    if (pedido.Situacao !== 'AB') throw conflict('Este pedido já foi respondido.');
+    if (pedido.Situacao !== 'aberto') throw conflict('Este pedido já foi respondido.');
     await queries.gravarParecer(db, { ...qual, Parecer, IdUsuario, agora: deps.clock.now() });
     await auditar(db, {
       acao: 'opinar sobre pedido',

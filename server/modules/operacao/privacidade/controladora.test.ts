@@ -155,7 +155,7 @@ describe('a empresa como controladora (LGPD, art. 5º, VI, 18, 41 e 48)', () => 
       const aceito = await adm.call(alterarIncidente, {
         body: { ...sem, SemRiscoMotivo: 'Estava cifrado e a chave não saiu.' },
       });
-      assert.equal(aceito.body.Situacao, 'SR');
+      assert.equal(aceito.body.Situacao, 'sem-risco');
     });
   }
 

@@ -37,10 +37,14 @@ test('uma eliminação que falha não impede as outras, não fica pela metade e 
   await t.pool.query(`
     create function recusar() returns trigger language plpgsql as $$ begin raise exception 'recusado'; end $$;
     create trigger recusar before update on privacidade_pedido for each row
-      when (new.id_usuario = ${presa} and new.situacao = 'AT') execute function recusar()`);
+      when (new.id_usuario = ${presa} and new.situacao = 'atendido') execute function recusar()`);
   t.clock.offset = days(1) + 1000;
   await executarEliminacoes(t.deps);
-  assert.deepEqual(await comoEstao(), ['Pessoa removida: AT', 'Berta: AP', 'Pessoa removida: AT']);
+  assert.deepEqual(await comoEstao(), [
+    'Pessoa removida: atendido',
+    'Berta: aprovado',
+    'Pessoa removida: atendido',
+  ]);
   const faltas = t.logs.filter((linha) => linha.includes('eliminação a pedido: failed'));
   assert.equal(faltas.length, 1);
 
@@ -48,6 +52,6 @@ test('uma eliminação que falha não impede as outras, não fica pela metade e 
   await executarEliminacoes(t.deps);
   assert.deepEqual(
     await comoEstao(),
-    Array.from({ length: 3 }, () => 'Pessoa removida: AT'),
+    Array.from({ length: 3 }, () => 'Pessoa removida: atendido'),
   );
 });

@@ -138,7 +138,7 @@ describe('a eliminação dos dados', () => {
       .executeTakeFirstOrThrow();
     const guardadoAte = `${Number(Validade?.slice(0, 4)) + 5}${Validade?.slice(4)}`;
     assert.equal(detalhe.Eliminacao?.Fica[0]?.Ate, guardadoAte);
-    assert.equal((await responder()).body.Situacao, 'AP');
+    assert.equal((await responder()).body.Situacao, 'aprovado');
 
     await executarEliminacoes(t.deps);
     assert.ok((await ondeEsta(ZELIA)).includes('usuario.nome'), 'há um dia para voltar atrás');

@@ -124,8 +124,8 @@ const LINHAS: Record<NomeDoAssunto, { celulas: string; origem: string; ordem: st
     celulas: `${instante('p.aberto_em')}, case p.tipo when 'correcao' then 'Correção' when 'eliminacao' then 'Eliminação'
       when 'revisao' then 'Revisão' when 'acesso' then 'Acesso' when 'oposicao' then 'Oposição'
       when 'revogacao' then 'Revogação de consentimento' when 'bloqueio' then 'Bloqueio'
-      when 'portabilidade' then 'Portabilidade' else 'Outro' end, p.texto, case p.situacao when 'AB' then 'Aberto'
-      when 'AP' then 'Aprovado' when 'AT' then 'Atendido' when 'RE' then 'Recusado' else 'Cancelado' end, p.prazo, p.resposta`,
+      when 'portabilidade' then 'Portabilidade' else 'Outro' end, p.texto, case p.situacao when 'aberto' then 'Aberto'
+      when 'aprovado' then 'Aprovado' when 'atendido' then 'Atendido' when 'recusado' then 'Recusado' else 'Cancelado' end, p.prazo, p.resposta`,
     origem: `privacidade_pedido p where p.id_usuario = $1`,
     ordem: 'p.id_privacidade_pedido desc',
   },

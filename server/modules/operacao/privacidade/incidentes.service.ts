@@ -29,10 +29,10 @@ function situacaoDe({
   ComplementoEm,
   EncerradoEm,
 }: Ditos): Incidente['Situacao'] {
-  if (EncerradoEm !== null) return 'EN';
-  if (!Risco) return 'SR';
-  if (AnpdEm === null || TitularesEm === null) return 'AB';
-  return ComplementoEm === null ? 'CO' : 'CT';
+  if (EncerradoEm !== null) return 'encerrado';
+  if (!Risco) return 'sem-risco';
+  if (AnpdEm === null || TitularesEm === null) return 'a-comunicar';
+  return ComplementoEm === null ? 'comunicado' : 'completo';
 }
 
 function mostrar({ PublicoPostoEm, ...incidente }: Gravado): Incidente {

@@ -24,7 +24,7 @@ const NOVO = {
 describe('o registro de incidentes', () => {
   test('conta os prazos em dias úteis e diz em que pé está', async () => {
     const { body } = await adm.call(contract.alterarIncidente, { body: NOVO });
-    assert.equal(body.Situacao, 'AB');
+    assert.equal(body.Situacao, 'a-comunicar');
     assert.equal(body.PrazoComunicacao, '2026-11-18');
     const { IdIncidente } = body;
     const alterar = (mais: object, Versao: number) =>
@@ -34,13 +34,13 @@ describe('o registro de incidentes', () => {
     assert.match((cedo.body as unknown as CorpoDeErro).Campos?.['EncerradoEm'] ?? '', /ANPD/);
     const avisado = { AnpdEm: '2026-11-13', TitularesEm: '2026-11-14' };
     const comunicado = await alterar(avisado, 1);
-    assert.equal(comunicado.body.Situacao, 'CO');
+    assert.equal(comunicado.body.Situacao, 'comunicado');
     assert.equal(comunicado.body.PrazoComplemento, '2026-12-14');
     assert.equal((await alterar(avisado, 1)).status, 409);
-    assert.equal((await alterar({ ...avisado, ComplementoEm: '2026-11-14' }, 2)).body.Situacao, 'CT');
-    assert.equal((await alterar({ ...avisado, EncerradoEm: '2026-11-14' }, 3)).body.Situacao, 'EN');
+    assert.equal((await alterar({ ...avisado, ComplementoEm: '2026-11-14' }, 2)).body.Situacao, 'completo');
+    assert.equal((await alterar({ ...avisado, EncerradoEm: '2026-11-14' }, 3)).body.Situacao, 'encerrado');
     const semRisco = await adm.call(contract.alterarIncidente, { body: { ...NOVO, Risco: false } });
-    assert.equal(semRisco.body.Situacao, 'SR');
+    assert.equal(semRisco.body.Situacao, 'sem-risco');
     const { rows } = await t.pool.query(`select from auditoria where objeto = 'Incidente'`);
     assert.equal(rows.length, 5);
   });

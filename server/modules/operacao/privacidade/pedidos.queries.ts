@@ -34,7 +34,7 @@ type Filtro = { situacao: 'abertos' | 'encerrados'; busca?: string | undefined; 
 export async function listarFila(db: Db, { situacao, busca, pagina }: Filtro) {
   const abertos = situacao === 'abertos';
   const onde = sql`${sql.raw(FILA)}
-    where ${abertos ? sql`p.situacao in ('AB', 'AP')` : sql`p.situacao not in ('AB', 'AP')`}
+    where ${abertos ? sql`p.situacao in ('aberto', 'aprovado')` : sql`p.situacao not in ('aberto', 'aprovado')`}
       and ${busca ? containing(sql`u.nome || ' ' || coalesce(u.email, '') || ' ' || p.texto`, busca) : sql`true`}`;
   const ordem = abertos
     ? sql`p.prazo, p.id_privacidade_pedido`
@@ -84,11 +84,11 @@ export async function gravarPedido(db: Db, { IdPrivacidadePedido, ...mudanca }: 
 }
 
 const contarAbertos = statement<{ Total: number }>(`
-  select count(*) as total from privacidade_pedido where id_usuario = $1 and situacao in ('AB', 'AP')`);
+  select count(*) as total from privacidade_pedido where id_usuario = $1 and situacao in ('aberto', 'aprovado')`);
 export const contarPedidosAbertos = async (db: Db, { IdUsuario }: { IdUsuario: number }) =>
   (await contarAbertos(db, [IdUsuario]))[0]?.Total ?? 0;
 
-const PARA_EXECUTAR = `situacao = 'AP' and executar_em <= $1`;
+const PARA_EXECUTAR = `situacao = 'aprovado' and executar_em <= $1`;
 const lerParaExecutar = statement<{ IdPrivacidadePedido: number; IdUsuario: number }>(`
   select id_privacidade_pedido, id_usuario from privacidade_pedido
   where ${PARA_EXECUTAR} order by id_privacidade_pedido limit $2`);
@@ -104,11 +104,11 @@ export const travarParaExecutar = async (
 ) => (await travarUm(db, [agora, IdPrivacidadePedido])).length > 0;
 
 const concluir = statement(`
-  update privacidade_pedido set situacao = 'AT', executado_em = $2, versao = versao + 1
-  where situacao = 'AP' and id_usuario = $1`);
+  update privacidade_pedido set situacao = 'atendido', executado_em = $2, versao = versao + 1
+  where situacao = 'aprovado' and id_usuario = $1`);
 const reabrir = statement(`
-  update privacidade_pedido set situacao = 'AB', executar_em = null, versao = versao + 1
-  where situacao = 'AP' and id_usuario = $1`);
+  update privacidade_pedido set situacao = 'aberto', executar_em = null, versao = versao + 1
+  where situacao = 'aprovado' and id_usuario = $1`);
 export const concluirEliminacao = async (
   db: Db,
   { IdUsuario, agora }: { IdUsuario: number; agora: Date },
@@ -127,7 +127,7 @@ export const listarAdministradores = (db: Db) => lerAdministradores(db, []);
 
 const lerVencendo = statement<{ Pedidos: number; Vencidos: number }>(`
   select count(*) as pedidos, count(*) filter (where prazo < $1::date) as vencidos
-  from privacidade_pedido where situacao = 'AB' and prazo <= $1::date + 5`);
+  from privacidade_pedido where situacao = 'aberto' and prazo <= $1::date + 5`);
 /** Those whose term ends within five days or has ended. */
 export async function contarVencendo(db: Db, hoje: string) {
   const [contados = { Pedidos: 0, Vencidos: 0 }] = await lerVencendo(db, [hoje]);

@@ -87,8 +87,9 @@ export async function cancelarPedido(deps: Deps, quem: Quem, IdPrivacidadePedido
   return await deps.db.transaction().execute(async (db) => {
     const pedido = await queries.travarPedidoOuNulo(db, { IdPrivacidadePedido });
     if (!pedido || pedido.IdUsuario !== quem.sessao.IdUsuario) throw notFound();
-    if (pedido.Situacao !== 'AB' && pedido.Situacao !== 'AP') throw conflict('Este pedido já foi encerrado.');
-    await queries.gravarPedido(db, { IdPrivacidadePedido, Situacao: 'CA', ExecutarEm: null });
+    if (pedido.Situacao !== 'aberto' && pedido.Situacao !== 'aprovado')
+      throw conflict('Este pedido já foi encerrado.');
+    await queries.gravarPedido(db, { IdPrivacidadePedido, Situacao: 'cancelado', ExecutarEm: null });
     await auditarPedido(db, quem, { acao: 'cancelar pedido', IdPrivacidadePedido });
     return await buscar(db, IdPrivacidadePedido);
   });
@@ -120,11 +121,11 @@ export async function responderPedido(deps: Deps, quem: Quem, dados: Corpo<typeo
     if (!atual) throw notFound();
     if (atual.Versao !== Versao) throw changedMeanwhile(atual);
     // Approved by mistake: until it is carried out it can still be refused.
-    const cabe = atual.Situacao === 'AB' || (atual.Situacao === 'AP' && !Atender);
+    const cabe = atual.Situacao === 'aberto' || (atual.Situacao === 'aprovado' && !Atender);
     if (!cabe) throw conflict('Este pedido já foi respondido.');
     const elimina = Atender && atual.Tipo === 'eliminacao';
     if (elimina) await exigirQuePossaEliminar(db, atual.IdUsuario);
-    const Situacao = elimina ? 'AP' : Atender ? 'AT' : 'RE';
+    const Situacao = elimina ? 'aprovado' : Atender ? 'atendido' : 'recusado';
     await queries.gravarPedido(db, {
       IdPrivacidadePedido,
       Situacao,

@@ -151,7 +151,7 @@ describe('os pedidos', () => {
     );
     const resposta = { IdPrivacidadePedido, Atender: true, Resposta: 'Corrigido.', Versao };
     assert.equal((await adm.call(equipe.responderPedido, { body: { ...resposta, Versao: 9 } })).status, 409);
-    assert.equal((await adm.call(equipe.responderPedido, { body: resposta })).body.Situacao, 'AT');
+    assert.equal((await adm.call(equipe.responderPedido, { body: resposta })).body.Situacao, 'atendido');
     const outra = await adm.call(equipe.responderPedido, { body: { ...resposta, Versao: Versao + 1 } });
     assert.equal((outra.body as unknown as CorpoDeErro).message, 'Este pedido já foi respondido.');
     const [meu] = (await call(contract.meusPedidos)).body;
@@ -183,7 +183,7 @@ describe('os pedidos', () => {
     const outra = await t.as(await criarAluno(t.db));
     const desistir = { body: { IdPrivacidadePedido } };
     assert.equal((await outra.call(contract.cancelarPedido, desistir)).status, 404);
-    assert.equal((await call(contract.cancelarPedido, desistir)).body.Situacao, 'CA');
+    assert.equal((await call(contract.cancelarPedido, desistir)).body.Situacao, 'cancelado');
     assert.equal((await call(contract.cancelarPedido, desistir)).status, 409);
     assert.equal((await eliminar()).status, 200);
   });

@@ -63,7 +63,7 @@ const PARTES: Record<Exclude<TipoDeRetencao, 'pessoas' | 'acessos'>, Parte[]> = 
   pedidos: [
     {
       tabela: 'privacidade_pedido',
-      condicao: `t.situacao in ('AT', 'RE', 'CA') and ${passou('coalesce(t.executado_em, t.respondido_em, t.aberto_em)')}`,
+      condicao: `t.situacao in ('atendido', 'recusado', 'cancelado') and ${passou('coalesce(t.executado_em, t.respondido_em, t.aberto_em)')}`,
     },
   ],
   incidentes: [{ tabela: 'incidente', condicao: passouDia('t.encerrado_em') }],

@@ -50,7 +50,7 @@ export function PedidosDaControladora({ pedidos }: { pedidos: PedidoDaControlado
                 <Selo tom={SITUACOES[um.Situacao].tom}>{SITUACOES[um.Situacao].label}</Selo> Pedido em{' '}
                 {formatInstant(um.AbertoEm)}, a responder até {formatDay(um.Prazo)}.
               </p>
-              {um.Situacao === 'AB' ? (
+              {um.Situacao === 'aberto' ? (
                 <Button variant="default" size="compact-md" onClick={() => setAberto(um.IdPrivacidadePedido)}>
                   {um.Parecer === null ? 'Dizer a posição da empresa' : 'Mudar a posição'}
                   <span className="ui-hidden">

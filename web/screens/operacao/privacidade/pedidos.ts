@@ -4,9 +4,9 @@ import type { Tom } from '../../../components/Selo.tsx';
 export const TIPOS = TIPOS_EM_PALAVRAS;
 
 export const SITUACOES: Record<Pedido['Situacao'], { tom: Tom; label: string }> = {
-  AB: { tom: 'espera', label: 'Aguarda resposta' },
-  AP: { tom: 'espera', label: 'Aprovado' },
-  AT: { tom: 'certo', label: 'Atendido' },
-  RE: { tom: 'errado', label: 'Recusado' },
-  CA: { tom: 'neutro', label: 'Cancelado' },
+  aberto: { tom: 'espera', label: 'Aguarda resposta' },
+  aprovado: { tom: 'espera', label: 'Aprovado' },
+  atendido: { tom: 'certo', label: 'Atendido' },
+  recusado: { tom: 'errado', label: 'Recusado' },
+  cancelado: { tom: 'neutro', label: 'Cancelado' },
 };

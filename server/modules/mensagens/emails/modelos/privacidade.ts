@@ -1,9 +1,9 @@
 import type { Modelo } from '../modelo.ts';
 
 const RESULTADOS: Record<string, string> = {
-  AT: 'foi atendido',
-  AP: 'foi aprovado',
-  RE: 'não pôde ser atendido',
+  atendido: 'foi atendido',
+  aprovado: 'foi aprovado',
+  recusado: 'não pôde ser atendido',
 };
 
 export const privacidade = {
@@ -17,11 +17,11 @@ export const privacidade = {
       Rodape: 'Se discordar da resposta, você pode falar com o encarregado ou com a ANPD.',
     },
     variaveis: ['Resultado', 'Resposta', 'Depois'],
-    exemplo: { Resposta: 'Corrigimos o seu nome no cadastro.', Situacao: 'AT' },
+    exemplo: { Resposta: 'Corrigimos o seu nome no cadastro.', Situacao: 'atendido' },
     valores: ({ Situacao }) => ({
       Resultado: RESULTADOS[String(Situacao)] ?? '',
       Depois:
-        Situacao === 'AP'
+        Situacao === 'aprovado'
           ? 'A eliminação acontece em um dia e não se desfaz. Depois dela você não entra mais com esta conta.'
           : '',
     }),

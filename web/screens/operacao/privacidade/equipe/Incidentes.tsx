@@ -32,7 +32,7 @@ const colunas = [
     cell: ({ Situacao, PrazoComunicacao }: Incidente) => (
       <span className={styles.vigencia}>
         <Selo tom={SITUACOES[Situacao].tom}>{SITUACOES[Situacao].label}</Selo>
-        {Situacao === 'AB' ? <SeloDoPrazo prazo={PrazoComunicacao} /> : null}
+        {Situacao === 'a-comunicar' ? <SeloDoPrazo prazo={PrazoComunicacao} /> : null}
       </span>
     ),
   },

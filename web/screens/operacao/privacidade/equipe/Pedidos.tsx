@@ -43,7 +43,7 @@ const colunas = [
     key: 'Situacao',
     header: 'Situação',
     cell: ({ Situacao, Prazo }: PedidoDaFila) =>
-      Situacao === 'AB' ? (
+      Situacao === 'aberto' ? (
         <SeloDoPrazo prazo={Prazo} />
       ) : (
         <Selo tom={SITUACOES[Situacao].tom}>{SITUACOES[Situacao].label}</Selo>

@@ -68,7 +68,7 @@ function DadosDoPedido({ aberto }: { aberto: Aberto }) {
           </p>
         </div>
       )}
-      {Situacao === 'AP' && ExecutarEm !== null ? (
+      {Situacao === 'aprovado' && ExecutarEm !== null ? (
         <Notice kind="warning" title={`Os dados serão eliminados depois de ${formatInstant(ExecutarEm)}`}>
           Até lá a aprovação ainda pode ser trocada por uma recusa. Depois não há volta.
         </Notice>
@@ -93,7 +93,7 @@ function Resposta({ aberto, aoFechar }: { aberto: Aberto; aoFechar: () => void }
       api(responderPedido, { body: { ...escrita, IdPrivacidadePedido, Atender, Versao } }),
     aoSalvar: ({ Situacao: nova }) => {
       toast.success(
-        nova === 'AP'
+        nova === 'aprovado'
           ? 'Aprovado: a eliminação acontece em um dia.'
           : 'Resposta publicada em Meus dados da pessoa.',
       );
@@ -125,7 +125,7 @@ function Resposta({ aberto, aoFechar }: { aberto: Aberto; aoFechar: () => void }
         <Button variant="default" loading={form.salvando} onClick={() => form.enviar(false)}>
           Recusar
         </Button>
-        {Situacao === 'AB' ? (
+        {Situacao === 'aberto' ? (
           <Button
             loading={form.salvando}
             disabled={(Eliminacao?.Impedimento ?? null) !== null}
@@ -161,10 +161,10 @@ export function ResponderPedido({ IdPrivacidadePedido, aoFechar }: ResponderPedi
       {data === undefined ? null : (
         <Stack gap="lg">
           <DadosDoPedido aberto={data} />
-          {data.Eliminacao === null || data.Situacao !== 'AB' ? null : (
+          {data.Eliminacao === null || data.Situacao !== 'aberto' ? null : (
             <ResumoDaEliminacao eliminacao={data.Eliminacao} />
           )}
-          {data.Situacao === 'AB' || data.Situacao === 'AP' ? (
+          {data.Situacao === 'aberto' || data.Situacao === 'aprovado' ? (
             <Resposta key={data.Versao} aberto={data} aoFechar={aoFechar} />
           ) : null}
         </Stack>

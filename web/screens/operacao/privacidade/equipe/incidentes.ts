@@ -2,11 +2,11 @@ import type { Incidente, TIPOS_DE_DADO } from '#contract/operacao/privacidade-in
 import type { Tom } from '../../../../components/Selo.tsx';
 
 export const SITUACOES: Record<Incidente['Situacao'], { tom: Tom; label: string }> = {
-  AB: { tom: 'errado', label: 'A comunicar' },
-  CO: { tom: 'espera', label: 'Comunicado, falta completar' },
-  CT: { tom: 'certo', label: 'Comunicado e completo' },
-  SR: { tom: 'neutro', label: 'Sem risco relevante' },
-  EN: { tom: 'neutro', label: 'Encerrado' },
+  'a-comunicar': { tom: 'errado', label: 'A comunicar' },
+  comunicado: { tom: 'espera', label: 'Comunicado, falta completar' },
+  completo: { tom: 'certo', label: 'Comunicado e completo' },
+  'sem-risco': { tom: 'neutro', label: 'Sem risco relevante' },
+  encerrado: { tom: 'neutro', label: 'Encerrado' },
 };
 
 export const DADOS: Record<(typeof TIPOS_DE_DADO)[number], string> = {

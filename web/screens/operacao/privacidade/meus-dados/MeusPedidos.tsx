@@ -16,8 +16,8 @@ import styles from './MeusDados.module.css';
 import { NovoPedido } from './NovoPedido.tsx';
 
 function andamento({ Situacao, Prazo, RespondidoEm, ExecutarEm }: Pedido): string {
-  if (Situacao === 'AB') return `Resposta até ${formatDay(Prazo)}.`;
-  if (Situacao === 'AP' && ExecutarEm !== null)
+  if (Situacao === 'aberto') return `Resposta até ${formatDay(Prazo)}.`;
+  if (Situacao === 'aprovado' && ExecutarEm !== null)
     return `A eliminação acontece depois de ${formatInstant(ExecutarEm)}. Até lá você pode desistir.`;
   return RespondidoEm === null ? '' : `Respondido em ${formatInstant(RespondidoEm)}.`;
 }
@@ -79,7 +79,7 @@ export function MeusPedidos() {
               <span className={styles.apoio}>
                 Pedido em {formatInstant(AbertoEm)}. {andamento(pedido)}
               </span>
-              {Situacao === 'AB' || Situacao === 'AP' ? (
+              {Situacao === 'aberto' || Situacao === 'aprovado' ? (
                 <div>
                   <Button
                     variant="subtle"
