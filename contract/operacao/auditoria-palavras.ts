@@ -100,7 +100,7 @@ export const nomeDoCampo = (campo: string): string => {
 
 const ATIVO = { A: 'Ativo', I: 'Inativo' };
 
-/** Codes that the specification has, by what carries them. */
+/** What acts say of a situation, by what carries it. They are sealed: those from when ours were letters stay so. */
 export const SITUACOES_DO_OBJETO: Partial<Record<Objeto, Record<string, string>>> = {
   Cliente: ATIVO,
   ClienteAluno: ATIVO,
@@ -111,6 +111,11 @@ export const SITUACOES_DO_OBJETO: Partial<Record<Objeto, Record<string, string>>
   Email: { PE: 'Pendente', EN: 'Enviado', FA: 'Falhou', CA: 'Cancelado' },
   CertificadoExterno: { PE: 'Aguarda aprovação', AP: 'Aprovado', RE: 'Recusado' },
   SuporteMensagem: {
+    aberto: 'Aberto',
+    'em-atendimento': 'Em atendimento',
+    'aguarda-pessoa': 'Aguarda a pessoa',
+    resolvido: 'Resolvido',
+    reaberto: 'Reaberto',
     AB: 'Aberto',
     AT: 'Em atendimento',
     AV: 'Aguarda a pessoa',

@@ -10,8 +10,8 @@ export const LIMITES_DO_SUPORTE = { Assunto: 150, Mensagem: 5000, Resposta: 10_0
 
 const tags: ['suporte'] = ['suporte'];
 
-/** AB aberto, AT em atendimento, AV aguardando você, RS resolvido, RB reaberto. */
-const statusDoSuporte = z.enum(['AB', 'AT', 'AV', 'RS', 'RB']);
+/** `aguarda-pessoa`: for who wrote to support. */
+const statusDoSuporte = z.enum(['aberto', 'em-atendimento', 'aguarda-pessoa', 'resolvido', 'reaberto']);
 export type StatusDoSuporte = z.infer<typeof statusDoSuporte>;
 
 export const ANEXOS_MAXIMO = 5;
@@ -183,7 +183,7 @@ export const responder = call({
       Anexos: Anexos.default([]),
       Interna: z.boolean().default(false),
       /** What the conversation becomes with the answer; a note changes nothing. */
-      Status: z.enum(['AT', 'AV', 'RS']).default('AV'),
+      Status: z.enum(['em-atendimento', 'aguarda-pessoa', 'resolvido']).default('aguarda-pessoa'),
     }),
     response: { 200: Atendimento },
   },
@@ -208,7 +208,10 @@ export const alterarStatus = call({
   schema: {
     tags,
     summary: 'Muda a situação de uma conversa sem responder.',
-    body: z.strictObject({ IdSuporteMensagem: id, Status: z.enum(['AT', 'AV', 'RS', 'RB']) }),
+    body: z.strictObject({
+      IdSuporteMensagem: id,
+      Status: z.enum(['em-atendimento', 'aguarda-pessoa', 'resolvido', 'reaberto']),
+    }),
     response: { 200: Atendimento },
   },
 });

@@ -9,7 +9,7 @@ type Escrita = {
   quem: string;
   assunto: string;
   texto: string;
-  status: 'AB' | 'AV' | 'RS';
+  status: 'aberto' | 'aguarda-pessoa' | 'resolvido';
   /** How long ago it began. */
   ha: number;
   pagina: string;
@@ -24,7 +24,7 @@ const CONVERSAS: Escrita[] = [
     assunto: 'O vídeo para no meio da aula',
     texto:
       'No celular o vídeo para sempre perto do fim e volta para o começo. No computador da sala de treinamento funciona.',
-    status: 'AB',
+    status: 'aberto',
     ha: hours(3),
     pagina: 'Uso de EPI em quatro passos (/curso-aluno/1)',
     curso: 'NR-06: uso de EPI',
@@ -34,7 +34,7 @@ const CONVERSAS: Escrita[] = [
     quem: 'Cíntia Moura Bastos',
     assunto: 'Nome errado no certificado',
     texto: 'Casei e mudei de sobrenome. O certificado saiu com o nome antigo. Como corrijo?',
-    status: 'AV',
+    status: 'aguarda-pessoa',
     ha: days(1),
     pagina: 'Meus Cursos (/cursos-aluno)',
     resposta:

@@ -11,7 +11,7 @@ const ORIGEM = sql`suporte_mensagem m
   left join cliente k on k.id_cliente = m.id_cliente
   left join usuario r on r.id_usuario = m.id_responsavel`;
 
-const PENDENTES = sql`m.status in ('AB', 'RB', 'AT')`;
+const PENDENTES = sql`m.status in ('aberto', 'reaberto', 'em-atendimento')`;
 
 /** Since the person's last words: what the team does meanwhile moves nobody back. */
 const ESPERA_DESDE = sql`coalesce((select max(f.enviada_em) from suporte_resposta f

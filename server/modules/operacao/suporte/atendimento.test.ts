@@ -42,10 +42,10 @@ describe('a caixa do suporte', () => {
     assert.deepEqual(await ids({ cliente: String(b.IdCliente) }), [b.IdSuporteMensagem]);
     assert.deepEqual(await ids({ minhas: 'true' }), []);
     await adm.call(contract.assumir, { body: { IdSuporteMensagem: b.IdSuporteMensagem } });
-    assert.deepEqual(await ids({ minhas: 'true', situacao: 'AT' }), [b.IdSuporteMensagem]);
+    assert.deepEqual(await ids({ minhas: 'true', situacao: 'em-atendimento' }), [b.IdSuporteMensagem]);
     await adm.call(contract.responder, { body: { IdSuporteMensagem: a.IdSuporteMensagem, Texto: 'Veja.' } });
     assert.ok(!(await ids({})).includes(a.IdSuporteMensagem));
-    assert.deepEqual(await ids({ situacao: 'AV' }), [a.IdSuporteMensagem]);
+    assert.deepEqual(await ids({ situacao: 'aguarda-pessoa' }), [a.IdSuporteMensagem]);
     const { Itens, Total } = await listar({ situacao: 'todas', cliente: String(a.IdCliente) });
     assert.equal(Total, 1);
     assert.deepEqual(
@@ -82,11 +82,14 @@ describe('a caixa do suporte', () => {
     const { body: nota } = await adm.call(contract.responder, {
       body: { IdSuporteMensagem, Texto: 'É a mesma falha de ontem.', Interna: true },
     });
-    assert.deepEqual([nota.Status, nota.IdResponsavel, nota.Falas[1]?.Interna], ['AB', null, true]);
+    assert.deepEqual([nota.Status, nota.IdResponsavel, nota.Falas[1]?.Interna], ['aberto', null, true]);
     const { body } = await adm.call(contract.responder, {
       body: { IdSuporteMensagem, Texto: 'Atualize a página.', Anexos: [figura.IdArquivo] },
     });
-    assert.deepEqual([body.Status, body.Responsavel, body.Falas.length], ['AV', 'Helena Atende', 3]);
+    assert.deepEqual(
+      [body.Status, body.Responsavel, body.Falas.length],
+      ['aguarda-pessoa', 'Helena Atende', 3],
+    );
     const { body: minha } = await c.call(contract.conversa, { params: { id: IdSuporteMensagem } });
     assert.ok(!JSON.stringify(minha).includes('falha de ontem'));
     assert.deepEqual(
@@ -98,11 +101,11 @@ describe('a caixa do suporte', () => {
     );
     assert.equal((await t.app.inject(minha.Falas[1]?.Anexos[0]?.Link ?? '')).statusCode, 200);
     const segue = await c.call(contract.escrever, { body: { IdSuporteMensagem, Texto: 'Deu certo?' } });
-    assert.equal(segue.body.Status, 'AT');
+    assert.equal(segue.body.Status, 'em-atendimento');
     const fim = await adm.call(contract.responder, {
-      body: { IdSuporteMensagem, Texto: 'Sim.', Status: 'RS' },
+      body: { IdSuporteMensagem, Texto: 'Sim.', Status: 'resolvido' },
     });
-    assert.equal(fim.body.Status, 'RS');
+    assert.equal(fim.body.Status, 'resolvido');
   });
 
   test('a pessoa sabe que a equipe abriu a conversa', async () => {
@@ -118,37 +121,43 @@ describe('a caixa do suporte', () => {
   test('assumir troca de mãos e fica na auditoria, como cada ato, com antes e depois', async () => {
     const c = await conversa();
     const body = { IdSuporteMensagem: c.IdSuporteMensagem };
-    assert.equal((await adm.call(contract.assumir, { body })).body.Status, 'AT');
+    assert.equal((await adm.call(contract.assumir, { body })).body.Status, 'em-atendimento');
     await adm.call(contract.assumir, { body });
     const { body: tomada } = await outroAdm.call(contract.assumir, { body });
     assert.equal(tomada.Responsavel, 'Otto Outro');
     await adm.call(contract.responder, { body: { ...body, Texto: 'Nota', Interna: true } });
     await adm.call(contract.responder, { body: { ...body, Texto: 'Palavras ditas' } });
-    await adm.call(contract.alterarStatus, { body: { ...body, Status: 'RS' } });
+    await adm.call(contract.alterarStatus, { body: { ...body, Status: 'resolvido' } });
     const feitos = await atos(c.IdSuporteMensagem);
     assert.deepEqual(
       feitos.map(({ Acao }) => Acao),
       ['abrir conversa', 'assumir', 'assumir', 'anotar', 'responder', 'alterar situação'],
     );
     assert.ok(feitos.every(({ IdCliente }) => IdCliente === c.IdCliente));
-    assert.match(JSON.stringify(feitos[5]?.Depois), /"Status":"RS"/);
+    assert.match(JSON.stringify(feitos[5]?.Depois), /"Status":"resolvido"/);
     assert.ok(!JSON.stringify(feitos).includes('Palavras'));
   });
 
   test('a situação só muda por onde pode', async () => {
     const c = await conversa();
-    const mudar = async (Status: 'AT' | 'AV' | 'RS' | 'RB') =>
+    const mudar = async (Status: 'em-atendimento' | 'aguarda-pessoa' | 'resolvido' | 'reaberto') =>
       (await adm.call(contract.alterarStatus, { body: { IdSuporteMensagem: c.IdSuporteMensagem, Status } }))
         .status;
     assert.deepEqual(
-      [await mudar('RB'), await mudar('AT'), await mudar('AT'), await mudar('RS'), await mudar('RB')],
+      [
+        await mudar('reaberto'),
+        await mudar('em-atendimento'),
+        await mudar('em-atendimento'),
+        await mudar('resolvido'),
+        await mudar('reaberto'),
+      ],
       [422, 200, 422, 200, 200],
     );
-    await mudar('RS');
+    await mudar('resolvido');
     const body = { IdSuporteMensagem: c.IdSuporteMensagem };
     assert.equal((await adm.call(contract.assumir, { body })).status, 422);
     assert.equal(
-      (await adm.call(contract.alterarStatus, { body: { ...body, Status: 'AB' as never } })).status,
+      (await adm.call(contract.alterarStatus, { body: { ...body, Status: 'aberto' as never } })).status,
       400,
     );
   });
@@ -165,7 +174,7 @@ describe('a caixa do suporte', () => {
       for (const resposta of [
         await quem.call(contract.responder, { body: { IdSuporteMensagem, Texto: 'x' } }),
         await quem.call(contract.assumir, { body: { IdSuporteMensagem } }),
-        await quem.call(contract.alterarStatus, { body: { IdSuporteMensagem, Status: 'RS' } }),
+        await quem.call(contract.alterarStatus, { body: { IdSuporteMensagem, Status: 'resolvido' } }),
       ]) {
         assert.equal(resposta.status, esperado);
       }

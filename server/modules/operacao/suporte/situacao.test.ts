@@ -3,36 +3,36 @@ import { describe, test } from 'node:test';
 import { ocultarSenhas } from '../../../domain/ocultar-senhas.ts';
 import { passar } from './situacao.ts';
 
-const TODAS = ['AB', 'AT', 'AV', 'RS', 'RB'] as const;
+const TODAS = ['aberto', 'em-atendimento', 'aguarda-pessoa', 'resolvido', 'reaberto'] as const;
 
 describe('situação da conversa', () => {
   test('a pessoa escreve sempre: reabre o resolvido, e quem esperava por ela volta a atender', () => {
     assert.deepEqual(
       TODAS.map((status) => passar('pessoa', 'escrever', status)),
-      ['AB', 'AT', 'AT', 'RB', 'RB'],
+      ['aberto', 'em-atendimento', 'em-atendimento', 'reaberto', 'reaberto'],
     );
   });
 
   test('a pessoa encerra o que não está encerrado', () => {
     assert.deepEqual(
       TODAS.map((status) => passar('pessoa', 'encerrar', status)),
-      ['RS', 'RS', 'RS', null, 'RS'],
+      ['resolvido', 'resolvido', 'resolvido', null, 'resolvido'],
     );
   });
 
   test('a equipe não assume o que está resolvido e só reabre o que está', () => {
     assert.deepEqual(
       TODAS.map((status) => passar('equipe', 'assumir', status)),
-      ['AT', 'AT', 'AV', null, 'AT'],
+      ['em-atendimento', 'em-atendimento', 'aguarda-pessoa', null, 'em-atendimento'],
     );
     assert.deepEqual(
-      TODAS.map((status) => passar('equipe', 'RB', status)),
-      [null, null, null, 'RB', null],
+      TODAS.map((status) => passar('equipe', 'reaberto', status)),
+      [null, null, null, 'reaberto', null],
     );
   });
 
   test('ninguém passa à situação em que já se está', () => {
-    for (const status of ['AT', 'AV', 'RS', 'RB'] as const) {
+    for (const status of ['em-atendimento', 'aguarda-pessoa', 'resolvido', 'reaberto'] as const) {
       assert.equal(passar('equipe', status, status), null);
     }
   });

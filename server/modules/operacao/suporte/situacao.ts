@@ -4,15 +4,46 @@ import type { StatusDoSuporte } from '#contract/operacao/suporte.ts';
 const PASSAGENS = {
   pessoa: {
     /** Who answers is not waited for any more; who comes back reopens. */
-    escrever: { AB: 'AB', RB: 'RB', AT: 'AT', AV: 'AT', RS: 'RB' },
-    encerrar: { AB: 'RS', RB: 'RS', AT: 'RS', AV: 'RS' },
+    escrever: {
+      aberto: 'aberto',
+      reaberto: 'reaberto',
+      'em-atendimento': 'em-atendimento',
+      'aguarda-pessoa': 'em-atendimento',
+      resolvido: 'reaberto',
+    },
+    encerrar: {
+      aberto: 'resolvido',
+      reaberto: 'resolvido',
+      'em-atendimento': 'resolvido',
+      'aguarda-pessoa': 'resolvido',
+    },
   },
   equipe: {
-    assumir: { AB: 'AT', RB: 'AT', AT: 'AT', AV: 'AV' },
-    AT: { AB: 'AT', RB: 'AT', AV: 'AT', RS: 'AT' },
-    AV: { AB: 'AV', RB: 'AV', AT: 'AV', RS: 'AV' },
-    RS: { AB: 'RS', RB: 'RS', AT: 'RS', AV: 'RS' },
-    RB: { RS: 'RB' },
+    assumir: {
+      aberto: 'em-atendimento',
+      reaberto: 'em-atendimento',
+      'em-atendimento': 'em-atendimento',
+      'aguarda-pessoa': 'aguarda-pessoa',
+    },
+    'em-atendimento': {
+      aberto: 'em-atendimento',
+      reaberto: 'em-atendimento',
+      'aguarda-pessoa': 'em-atendimento',
+      resolvido: 'em-atendimento',
+    },
+    'aguarda-pessoa': {
+      aberto: 'aguarda-pessoa',
+      reaberto: 'aguarda-pessoa',
+      'em-atendimento': 'aguarda-pessoa',
+      resolvido: 'aguarda-pessoa',
+    },
+    resolvido: {
+      aberto: 'resolvido',
+      reaberto: 'resolvido',
+      'em-atendimento': 'resolvido',
+      'aguarda-pessoa': 'resolvido',
+    },
+    reaberto: { resolvido: 'reaberto' },
   },
 } as const satisfies Record<string, Record<string, Partial<Record<StatusDoSuporte, StatusDoSuporte>>>>;
 

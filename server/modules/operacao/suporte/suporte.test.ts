@@ -43,7 +43,7 @@ describe('a conversa de quem escreve', () => {
     assert.match(body.Protocolo, /^\d{8}-\d{5}$/);
     assert.deepEqual(
       [body.Status, body.Pagina, body.Curso, body.Aula, body.Navegador],
-      ['AB', '/curso-aluno/3', 'NR-35', 'Ancoragem', 'Chrome 130'],
+      ['aberto', '/curso-aluno/3', 'NR-35', 'Ancoragem', 'Chrome 130'],
     );
     const [fala] = body.Falas;
     assert.deepEqual(
@@ -136,10 +136,10 @@ describe('a conversa de quem escreve', () => {
     const eu = await pessoa();
     const IdSuporteMensagem = await iniciar(eu);
     const encerrar = () => eu.call(contract.encerrar, { body: { IdSuporteMensagem } });
-    assert.equal((await encerrar()).body.Status, 'RS');
+    assert.equal((await encerrar()).body.Status, 'resolvido');
     assert.equal((await encerrar()).status, 422);
     const { body } = await eu.call(contract.escrever, { body: { IdSuporteMensagem, Texto: 'Voltou.' } });
-    assert.deepEqual([body.Status, body.Falas.length], ['RB', 2]);
+    assert.deepEqual([body.Status, body.Falas.length], ['reaberto', 2]);
     assert.equal((await eu.call(contract.escrever, { body: { IdSuporteMensagem, Texto: ' ' } })).status, 400);
   });
 

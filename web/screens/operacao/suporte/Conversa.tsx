@@ -86,16 +86,16 @@ function Continuar({ conversa: { IdSuporteMensagem, Status } }: { conversa: Dado
     <Formulario form={form} semResumo depois="O que você escreveu continua aqui.">
       <TextAreaField
         {...campo('Texto')}
-        label={Status === 'RS' ? 'Reabrir a conversa' : 'Continuar a conversa'}
+        label={Status === 'resolvido' ? 'Reabrir a conversa' : 'Continuar a conversa'}
         rows={4}
         maxLength={LIMITES_DO_SUPORTE.Mensagem}
       />
       <CampoDeAnexos anexos={dados.anexos} mudar={(anexos) => mudar({ anexos })} />
       <Group>
         <Button type="submit" disabled={vazia} loading={form.salvando}>
-          {Status === 'RS' ? 'Enviar e reabrir' : 'Enviar'}
+          {Status === 'resolvido' ? 'Enviar e reabrir' : 'Enviar'}
         </Button>
-        {Status === 'RS' ? null : (
+        {Status === 'resolvido' ? null : (
           <Button variant="default" loading={fechar.isPending} onClick={() => fechar.mutate()}>
             Marcar como resolvida
           </Button>

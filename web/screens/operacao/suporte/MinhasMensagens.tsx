@@ -45,7 +45,7 @@ const AS_ULTIMAS = { page: 1, search: '' };
 
 /** Answers that wait for the person, before anything else. */
 export function EsperamPorVoce() {
-  const esperam = useMinhas(AS_ULTIMAS).data?.Itens.filter(({ Status }) => Status === 'AV') ?? [];
+  const esperam = useMinhas(AS_ULTIMAS).data?.Itens.filter(({ Status }) => Status === 'aguarda-pessoa') ?? [];
   if (esperam.length === 0) return null;
   return (
     <Notice kind="info" title="O suporte respondeu e aguarda você">

@@ -58,7 +58,7 @@ function Aberta({ conversa }: { conversa: Atendimento }) {
     <Stack gap="lg">
       <Group gap="sm" align="center">
         <SituacaoParaEquipe status={Status} />
-        {meu || Status === 'RS' ? null : (
+        {meu || Status === 'resolvido' ? null : (
           <Button
             variant="light"
             size="sm"
@@ -92,16 +92,16 @@ function Aberta({ conversa }: { conversa: Atendimento }) {
   );
 }
 
-const DESTINOS = ['AT', 'AV', 'RS', 'RB'] as const;
+const DESTINOS = ['em-atendimento', 'aguarda-pessoa', 'resolvido', 'reaberto'] as const;
 
 /** Only what is resolved can be reopened. */
 const destinosDe = (status: Atendimento['Status']) =>
-  DESTINOS.filter((destino) => destino !== status && (destino === 'RB') === (status === 'RS')).map(
-    (value) => ({
-      value,
-      label: value === 'RB' ? 'Reabrir' : nomeParaEquipe(value),
-    }),
-  );
+  DESTINOS.filter(
+    (destino) => destino !== status && (destino === 'reaberto') === (status === 'resolvido'),
+  ).map((value) => ({
+    value,
+    label: value === 'reaberto' ? 'Reabrir' : nomeParaEquipe(value),
+  }));
 
 /** What is known of who asks; what the screen did not tell is left out. */
 const fatos = ({ Protocolo, Nome, Email, Cliente, Responsavel, ...onde }: Atendimento) =>

@@ -54,7 +54,7 @@ const colunas = [
   },
 ];
 
-const STATUS: StatusDoSuporte[] = ['AB', 'AT', 'AV', 'RS', 'RB'];
+const STATUS: StatusDoSuporte[] = ['aberto', 'em-atendimento', 'aguarda-pessoa', 'resolvido', 'reaberto'];
 const SITUACOES = [
   ...STATUS.map((value) => ({ value, label: nomeParaEquipe(value) })),
   { value: 'todas', label: 'Todas as situações' },

@@ -12,16 +12,16 @@ import { TextAreaField } from '../../../../ui/fields/TextAreaField.tsx';
 import { toast } from '../../../../ui/feedback/toasts.ts';
 
 const DEPOIS = [
-  { value: 'AV', label: 'Aguardar a pessoa' },
-  { value: 'AT', label: 'Continuar em atendimento' },
-  { value: 'RS', label: 'Marcar como resolvida' },
+  { value: 'aguarda-pessoa', label: 'Aguardar a pessoa' },
+  { value: 'em-atendimento', label: 'Continuar em atendimento' },
+  { value: 'resolvido', label: 'Marcar como resolvida' },
 ] as const;
 
 const ids = { Texto: 'Texto' };
 const VAZIA = {
   Texto: '',
   Interna: false,
-  Status: 'AV' as (typeof DEPOIS)[number]['value'],
+  Status: 'aguarda-pessoa' as (typeof DEPOIS)[number]['value'],
   anexos: [] as readonly Arquivo[],
 };
 
@@ -65,7 +65,9 @@ export function Responder({ conversa }: { conversa: Atendimento }) {
           name="Status"
           value={Status}
           options={DEPOIS}
-          onValue={(novo) => mudar({ Status: DEPOIS.find(({ value }) => value === novo)?.value ?? 'AV' })}
+          onValue={(novo) =>
+            mudar({ Status: DEPOIS.find(({ value }) => value === novo)?.value ?? 'aguarda-pessoa' })
+          }
         />
       )}
       <Group>
