@@ -60,20 +60,21 @@ export const importacao = () =>
         if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
         return (await answer.json()) as unknown;
       };
-      const until = async (IdImportacao: number, state: 'AC' | 'CO') => {
+      const until = async (IdImportacao: number, state: 'aguardando' | 'concluida') => {
         for (;;) {
           const now = Importacao.parse(await ask(obterImportacao.url.replace(':id', String(IdImportacao))));
           if (now.Situacao === state) return;
-          if (!['AN', 'AC', 'IM'].includes(now.Situacao)) throw new Error(`${now.Situacao} ${now.Motivo}`);
+          if (!['analisando', 'aguardando', 'importando'].includes(now.Situacao))
+            throw new Error(`${now.Situacao} ${now.Motivo}`);
           await pause(25);
         }
       };
       const importSheet = async (IdCliente: number, Linhas: string) => {
         const { IdImportacao } = Importacao.parse(await ask(importarAlunos.url, { IdCliente, Linhas }));
-        await until(IdImportacao, 'AC');
+        await until(IdImportacao, 'aguardando');
         await ask(criarSetores.url, { IdImportacao, Criar: true });
         await ask(confirmarImportacao.url, { IdImportacao });
-        await until(IdImportacao, 'CO');
+        await until(IdImportacao, 'concluida');
       };
 
       const bystander = await newClient('Cliente ao lado');

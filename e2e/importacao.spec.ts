@@ -107,7 +107,7 @@ test('células coladas, depois uma planilha bagunçada: corrigir, criar setores,
   await expectAccessible(page);
 
   await chip(page, 'Com erro', 4).click();
-  await expect(page).toHaveURL(/veredito=ER/);
+  await expect(page).toHaveURL(/veredito=com-erro/);
   await page.reload();
   await expect(page.getByRole('row')).toHaveCount(5);
   await expect(linha(page, 7)).toContainText('CPF inválido');

@@ -27,17 +27,20 @@ export const escolherSetor = call({
   schema: {
     tags,
     summary:
-      'Escolhe o que fazer com um setor desconhecido da planilha: C criar, U usar um que já existe (IdClienteSetor), I ignorar.',
+      'Escolhe o que fazer com um setor desconhecido da planilha: criar, usar um que já existe (IdClienteSetor) ou ignorar.',
     body: daImportacao
       .extend({
         Nome: obrigatorio(LIMITES.Setor),
-        Destino: z.enum(['C', 'U', 'I']),
+        Destino: z.enum(['criar', 'usar', 'ignorar']),
         IdClienteSetor: id.nullish(),
       })
-      .refine(({ Destino, IdClienteSetor }) => (Destino === 'U') === (typeof IdClienteSetor === 'number'), {
-        path: ['IdClienteSetor'],
-        message: 'Escolha o setor que será usado.',
-      }),
+      .refine(
+        ({ Destino, IdClienteSetor }) => (Destino === 'usar') === (typeof IdClienteSetor === 'number'),
+        {
+          path: ['IdClienteSetor'],
+          message: 'Escolha o setor que será usado.',
+        },
+      ),
     response: { 200: Importacao },
   },
 });

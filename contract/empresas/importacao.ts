@@ -37,12 +37,20 @@ export type Mapeamento = z.infer<typeof Mapeamento>;
 export const ErroDeLinha = z.object({ Coluna: campo, Motivo: z.string() });
 export type ErroDeLinha = z.infer<typeof ErroDeLinha>;
 
-/** AN analisando, AC aguardando confirmação, IM importando, CO concluída, CE com erros, CA cancelada, FA falhou. */
-export const situacaoImportacao = z.enum(['AN', 'AC', 'IM', 'CO', 'CE', 'CA', 'FA']);
+/** `aguardando`: for somebody to confirm it; `com-erros`: done, but for the lines that have some. */
+export const situacaoImportacao = z.enum([
+  'analisando',
+  'aguardando',
+  'importando',
+  'concluida',
+  'com-erros',
+  'cancelada',
+  'falhou',
+]);
 export type SituacaoImportacao = z.infer<typeof situacaoImportacao>;
 
-/** NO novo, AT atualiza, SM sem mudança, ER erro, DE desligado: saiu da empresa e ainda está ativo aqui. */
-export const veredito = z.enum(['NO', 'AT', 'SM', 'ER', 'DE']);
+/** `desligado`: left the company and is still active here. */
+export const veredito = z.enum(['novo', 'atualiza', 'sem-mudanca', 'com-erro', 'desligado']);
 export type Veredito = z.infer<typeof veredito>;
 
 const resumo = {
@@ -73,11 +81,11 @@ export const Importacao = z.object({
   Mapeamento,
   SetoresNovos: z.array(z.string()),
   CriarSetores: z.boolean().nullable(),
-  /** One for each of SetoresNovos: C criar, U usar um que existe, I ignorar; null while nothing was chosen. */
+  /** One for each of SetoresNovos (`usar`: one that exists); null while nothing was chosen. */
   EscolhasDeSetor: z.array(
     z.object({
       Nome: z.string(),
-      Destino: z.enum(['C', 'U', 'I']).nullable(),
+      Destino: z.enum(['criar', 'usar', 'ignorar']).nullable(),
       IdClienteSetor: z.number().nullable(),
     }),
   ),

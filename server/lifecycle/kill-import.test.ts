@@ -58,15 +58,15 @@ async function concluir({ call }: Caller, { IdCliente, planilha }: Cenario, IdIm
       assert.equal(status, 200);
       return pronta(body) && body;
     });
-  const { Situacao } = await quando(({ Situacao }) => Situacao !== 'AN');
-  if (Situacao === 'AC') {
+  const { Situacao } = await quando(({ Situacao }) => Situacao !== 'analisando');
+  if (Situacao === 'aguardando') {
     await call(criarSetores, { body: { IdImportacao: id, Criar: true } });
     const { status } = await call(contract.confirmarImportacao, {
       body: { IdImportacao: id, EnviarAcesso: true, Confirmado: true },
     });
     assert.equal(status, 200);
   }
-  return await quando(({ Situacao }) => Situacao !== 'AC' && Situacao !== 'IM');
+  return await quando(({ Situacao }) => Situacao !== 'aguardando' && Situacao !== 'importando');
 }
 
 /** Everything that the import may touch. */
@@ -134,12 +134,12 @@ test('kill -9 no meio de uma importação: o efeito da planilha, uma vez', async
 
     const depois = await signedIn();
     const { Situacao, Novos } = await concluir(depois, este, meio?.IdImportacao ?? null);
-    assert.deepEqual([Situacao, Novos], ['CO', LINHAS]);
+    assert.deepEqual([Situacao, Novos], ['concluida', LINHAS]);
     await exatamenteUmaVez(este);
 
     const foto = await retrato(este.IdCliente);
     const outraVez = await concluir(depois, este, null);
-    assert.deepEqual([outraVez.Situacao, outraVez.SemMudanca], ['CO', LINHAS]);
+    assert.deepEqual([outraVez.Situacao, outraVez.SemMudanca], ['concluida', LINHAS]);
     assert.deepEqual(await retrato(este.IdCliente), foto);
   }
   t.diagnostic(`killed while: ${JSON.stringify(Object.fromEntries(interrompidas))}`);

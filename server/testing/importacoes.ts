@@ -23,8 +23,8 @@ export async function criarImportador(t: TestApp) {
       body: { IdCliente, NomeArquivo, Conteudo: Buffer.from(conteudo).toString('base64') },
     });
     assert.equal(status, 200, JSON.stringify(body));
-    assert.equal(body.Situacao, 'AN');
-    return await quando(body.IdImportacao, (situacao) => situacao !== 'AN');
+    assert.equal(body.Situacao, 'analisando');
+    return await quando(body.IdImportacao, (situacao) => situacao !== 'analisando');
   }
 
   async function confirmar(IdImportacao: number, mais: object = {}) {
@@ -33,7 +33,7 @@ export async function criarImportador(t: TestApp) {
       body: { IdImportacao, Confirmado: true, ...mais },
     });
     assert.equal(status, 200, JSON.stringify(body));
-    return await quando(IdImportacao, (situacao) => situacao !== 'IM');
+    return await quando(IdImportacao, (situacao) => situacao !== 'importando');
   }
 
   /** Everything an import may touch, to be compared. */

@@ -79,7 +79,7 @@ export async function cenarioDasListas(t: TestApp) {
         NomeArquivo: `pessoas ${n}.csv`,
         Arquivo: Buffer.from('x'),
         Sha256: 'x',
-        Situacao: 'CA',
+        Situacao: 'cancelada',
         Total: n,
         CriadaEm: new Date(),
       })

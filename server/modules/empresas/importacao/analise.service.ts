@@ -24,13 +24,13 @@ const LOTE = 1000;
 /** Reads the file and judges its rows. Done twice, or again after a crash, it gives the same. */
 export async function analisar(deps: Deps, IdImportacao: number) {
   const importacao = await buscarImportacaoOuNula(deps.db, { IdImportacao });
-  if (importacao?.Situacao !== 'AN') return;
+  if (importacao?.Situacao !== 'analisando') return;
   try {
     const folhas = await lerPlanilha(await buscarArquivo(deps.db, { IdImportacao }));
     await deps.db.transaction().execute((db) => registrarLinhas(deps, db, IdImportacao, folhas));
   } catch (error) {
     if (!(error instanceof ArquivoRecusado)) throw error;
-    await mudarSituacao(deps.db, { IdImportacao, de: ['AN'], para: 'FA', Motivo: error.message });
+    await mudarSituacao(deps.db, { IdImportacao, de: ['analisando'], para: 'falhou', Motivo: error.message });
   }
 }
 
@@ -41,7 +41,7 @@ const escolhida = (folhas: Folha[], nome: string | null, salvo: Parameters<typeo
 async function registrarLinhas(deps: Deps, db: Db, IdImportacao: number, folhas: Folha[]) {
   await travarImportacao(db, { IdImportacao });
   const importacao = await buscarImportacaoOuNula(db, { IdImportacao });
-  if (importacao?.Situacao !== 'AN') return;
+  if (importacao?.Situacao !== 'analisando') return;
   const { IdCliente } = importacao;
   const salvo = await buscarMapeamentoSalvo(db, { IdCliente });
   const folha = escolhida(folhas, importacao.Folha, salvo);
@@ -78,5 +78,5 @@ async function registrarLinhas(deps: Deps, db: Db, IdImportacao: number, folhas:
   const lida = { Folhas, Folha: folha?.Nome ?? null, Maiusculas, ...ignoradas };
   await ajustarImportacao(db, { IdImportacao, Titulos, Mapeamento, ...lida });
   await contarLinhas(db, { IdImportacao, IdCliente });
-  await mudarSituacao(db, { IdImportacao, de: ['AN'], para: 'AC', Progresso: 100 });
+  await mudarSituacao(db, { IdImportacao, de: ['analisando'], para: 'aguardando', Progresso: 100 });
 }

@@ -70,8 +70,8 @@ describe('o arquivo do RH', () => {
       ['Beto Torto', '111', 'Usinagem', 'Ativo'],
       [saiu.Nome, saiu.CPF ?? '', '', 'Desligado'],
     ]);
-    const fim = await r.quando(id, ['CO', 'CE', 'FA']);
-    assert.deepEqual([fim.Situacao, fim.Novos, fim.Erros], ['CE', 1, 1]);
+    const fim = await r.quando(id, ['concluida', 'com-erros', 'falhou']);
+    assert.deepEqual([fim.Situacao, fim.Novos, fim.Erros], ['com-erros', 1, 1]);
     const todos = await r.pessoas();
     assert.ok(todos.some(({ Nome, Status }) => Nome === 'Ana Nova' && Status === 'A'));
     assert.equal(todos.find(({ CPF }) => CPF === saiu.CPF)?.Status, 'I');
@@ -89,12 +89,12 @@ describe('o arquivo do RH', () => {
     const id = await r.enviar([TITULOS, [`${quem.Nome} Silva`, quem.CPF ?? '', '', 'Desligado']]);
     const { Dados } = await r.email();
     assert.match(JSON.stringify(Dados), /altera 1 das 1 pessoas.*não foi importado/);
-    assert.equal((await r.quando(id, ['AC'])).Situacao, 'AC');
+    assert.equal((await r.quando(id, ['aguardando'])).Situacao, 'aguardando');
     assert.equal((await r.pessoas())[0]?.Status, 'A');
 
     const outro = await rh();
     const vazio = await outro.enviar([TITULOS]);
-    assert.equal((await outro.quando(vazio, ['FA'])).Situacao, 'FA');
+    assert.equal((await outro.quando(vazio, ['falhou'])).Situacao, 'falhou');
     assert.match(JSON.stringify((await outro.email()).Dados), /só tem os títulos/);
   });
 

@@ -10,8 +10,8 @@ export async function seguirSozinha(deps: Deps, IdImportacao: number) {
   const importacao = await buscarImportacaoOuNula(deps.db, { IdImportacao });
   if (!importacao?.Automatica) return;
   const { Situacao, Motivo } = importacao;
-  if (Situacao === 'FA') await esperarAlguem(deps, importacao, Motivo ?? '');
-  if (Situacao !== 'AC') return;
+  if (Situacao === 'falhou') await esperarAlguem(deps, importacao, Motivo ?? '');
+  if (Situacao !== 'aguardando') return;
   try {
     await confirmar(deps, importacao);
   } catch (error) {

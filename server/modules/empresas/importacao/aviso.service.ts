@@ -40,6 +40,11 @@ export async function avisarQuemImportou(
 
 /** By their numbers: a message names nobody. */
 async function recusadas(db: Db, { IdImportacao }: ImportacaoGravada): Promise<string[]> {
-  const linhas = await listarLinhas(db, { IdImportacao, veredito: 'ER', limite: LINHAS_DITAS, salto: 0 });
+  const linhas = await listarLinhas(db, {
+    IdImportacao,
+    veredito: 'com-erro',
+    limite: LINHAS_DITAS,
+    salto: 0,
+  });
   return linhas.map(({ Numero, Erros }) => `Linha ${Numero}: ${Erros.map(({ Motivo }) => Motivo).join(' ')}`);
 }

@@ -41,7 +41,7 @@ async function cenario() {
       body: { IdCliente, Linhas: csv(linhas) },
     });
     assert.equal(status, 200, JSON.stringify(body));
-    await quando(body.IdImportacao, 'AN');
+    await quando(body.IdImportacao, 'analisando');
     const { Itens } = (await chamar(importacaoLinhas, { params: { id: body.IdImportacao } })).body;
     return { IdImportacao: body.IdImportacao, Itens };
   }
@@ -53,7 +53,7 @@ async function cenario() {
       body: { IdImportacao, Confirmado: true },
     });
     assert.equal(status, 200, JSON.stringify(body));
-    return { ...(await quando(IdImportacao, 'IM')), Itens };
+    return { ...(await quando(IdImportacao, 'importando')), Itens };
   }
 
   return { IdCliente, outro: outro.IdCliente, chamar, analisar, importar };
@@ -109,7 +109,7 @@ describe('pessoas por quem outros respondem', () => {
       const dela = await preparar(outro);
       const antes = await pessoa(dela.IdUsuario);
       const feita = await importar([TITULOS, ataque(dela.CPF)]);
-      assert.equal(feita.Situacao, 'CO', JSON.stringify(feita.Itens));
+      assert.equal(feita.Situacao, 'concluida', JSON.stringify(feita.Itens));
       assert.deepEqual(await pessoa(dela.IdUsuario), antes);
       assert.equal(await vinculo(IdCliente, dela.IdUsuario), undefined);
       const escrita = await t.db
@@ -119,7 +119,7 @@ describe('pessoas por quem outros respondem', () => {
         .execute();
       assert.deepEqual(escrita, [{ Nome: 'Nome Falso', Telefone: '11988887777' }]);
       const [linha] = feita.Itens;
-      assert.deepEqual([linha?.Veredito, linha?.Mudancas, linha?.PessoaExistente], ['NO', [], false]);
+      assert.deepEqual([linha?.Veredito, linha?.Mudancas, linha?.PessoaExistente], ['novo', [], false]);
       assert.doesNotMatch(JSON.stringify(linha), /Verdadeiro|11911112222/);
       const emails = await t.db
         .selectFrom('Email')
@@ -140,7 +140,7 @@ describe('pessoas por quem outros respondem', () => {
     const corrigida = await chamar(corrigirLinha, {
       body: { IdImportacao, Numero: 2, Valores: { CPF: dela.CPF ?? '', Telefone: '11988887777' } },
     });
-    assert.deepEqual([corrigida.body.Veredito, corrigida.body.Mudancas], ['SM', []]);
+    assert.deepEqual([corrigida.body.Veredito, corrigida.body.Mudancas], ['sem-mudanca', []]);
     const feita = await importar([TITULOS, ataque(dela.CPF)]);
     assert.deepEqual(feita.Itens[0]?.Mudancas, [{ Campo: 'Cargo', De: null, Para: 'Soldador' }]);
     assert.deepEqual(await pessoa(dela.IdUsuario), antes);
@@ -187,10 +187,10 @@ describe('gestores', () => {
     assert.deepEqual(
       Itens.map(({ Veredito, Erros }) => [Veredito, Erros[0]?.Coluna]),
       [
-        ['ER', 'Gestor'],
-        ['ER', 'Gestor'],
-        ['ER', 'Gestor'],
-        ['NO', undefined],
+        ['com-erro', 'Gestor'],
+        ['com-erro', 'Gestor'],
+        ['com-erro', 'Gestor'],
+        ['novo', undefined],
       ],
     );
     assert.match(Itens[0]?.Erros[0]?.Motivo ?? '', /Só quem administra a plataforma escolhe os gestores/);

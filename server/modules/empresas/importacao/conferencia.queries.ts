@@ -64,7 +64,7 @@ const conferirLinhas = statement(`
     from (select nome, sem_acento(nome) as chave from celula group by nome) n
     left join importacao_setor e on e.id_importacao = $1 and e.chave = n.chave
     left join setor c on c.chave = coalesce((select d.chave from setor d where d.id_cliente_setor = e.id_cliente_setor), n.chave)
-    where case when c.id_cliente_setor is not null then true when e.chave is not null then e.destino = 'C' else $3::boolean end
+    where case when c.id_cliente_setor is not null then true when e.chave is not null then e.destino = 'criar' else $3::boolean end
   ), escrito as (
     select c.numero, n.chave, min(coalesce(n.descricao, n.nome)) as nome
     from celula c join nome n on n.nome = c.nome group by 1, 2
@@ -136,10 +136,10 @@ const conferirLinhas = statement(`
   ), veredito as (
     select l.numero, j.id_usuario, j.id_cliente_aluno, coalesce(j.erros, l.erros_celula) as erros,
       case when j.erros = '[]' then j.mudancas else '[]' end as mudancas,
-      case when j.numero is null or j.erros <> '[]' then 'ER'
-        when j.desligado then case j.status when 'A' then 'DE' else 'SM' end
-        when j.id_cliente_aluno is null then 'NO'
-        when j.mudancas = '[]' then 'SM' else 'AT' end as veredito
+      case when j.numero is null or j.erros <> '[]' then 'com-erro'
+        when j.desligado then case j.status when 'A' then 'desligado' else 'sem-mudanca' end
+        when j.id_cliente_aluno is null then 'novo'
+        when j.mudancas = '[]' then 'sem-mudanca' else 'atualiza' end as veredito
     from importacao_linha l left join julgada j using (numero) where l.id_importacao = $1
   )
   update importacao_linha l set veredito = v.veredito, erros = v.erros, mudancas = v.mudancas,
@@ -160,15 +160,15 @@ const contar = statement(`
       select (array_agg(n.nome order by n.numero))[1] from (
         select s.nome, min(l.numero) as numero from importacao_linha l cross join lateral jsonb_array_elements_text(
           case when jsonb_typeof(l.dados->'Setores') = 'array' then l.dados->'Setores' else '[]' end) as s(nome)
-        where l.id_importacao = $1 and l.veredito <> 'ER' and not ${DESLIGADO} group by s.nome) n
+        where l.id_importacao = $1 and l.veredito <> 'com-erro' and not ${DESLIGADO} group by s.nome) n
       where not exists (
         select from cliente_setor x where x.id_cliente = $2 and sem_acento(x.descricao) = sem_acento(n.nome))
       group by sem_acento(n.nome) order by sem_acento(n.nome))
   from (
-    select count(*) as total, count(*) filter (where veredito = 'NO') as novos,
-      count(*) filter (where veredito = 'AT') as atualizados,
-      count(*) filter (where veredito = 'SM') as sem_mudanca, count(*) filter (where veredito = 'ER') as erros,
-      count(*) filter (where veredito = 'DE') as desligados
+    select count(*) as total, count(*) filter (where veredito = 'novo') as novos,
+      count(*) filter (where veredito = 'atualiza') as atualizados,
+      count(*) filter (where veredito = 'sem-mudanca') as sem_mudanca, count(*) filter (where veredito = 'com-erro') as erros,
+      count(*) filter (where veredito = 'desligado') as desligados
     from importacao_linha where id_importacao = $1) c
   where i.id_importacao = $1`);
 
@@ -196,7 +196,7 @@ export const haConhecidos = async (db: Db, { IdImportacao }: Alvo) =>
 
 const contarQuemMuda = statement<{ Mudam: number; Existem: number }>(`
   select (select count(*) from importacao_linha
-      where id_importacao = $1 and (veredito = 'AT' or $3::boolean and veredito = 'DE')) as mudam,
+      where id_importacao = $1 and (veredito = 'atualiza' or $3::boolean and veredito = 'desligado')) as mudam,
     (select count(*) from cliente_aluno where id_cliente = $2) as existem`);
 
 type Decidida = Alvo & { DesativarDesligados: boolean | null };

@@ -35,7 +35,7 @@ test('o que as listas guardam está certo depois de importar e de desfazer', asy
   ]);
   const { IdImportacao, Novos, Atualizados } = await enviar(IdCliente, planilha);
   assert.deepEqual([Novos, Atualizados], [3, 1]);
-  assert.equal((await confirmar(IdImportacao)).Situacao, 'CO');
+  assert.equal((await confirmar(IdImportacao)).Situacao, 'concluida');
   assert.deepEqual(await divergencias(t.db), []);
   const contagem = () =>
     t.db

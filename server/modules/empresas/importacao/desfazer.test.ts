@@ -215,7 +215,7 @@ test('o trabalho que falha em todas as tentativas termina em falhou, com o motiv
   );
   await t.db
     .updateTable('Importacao')
-    .set({ Situacao: 'IM' })
+    .set({ Situacao: 'importando' })
     .where('IdImportacao', '=', IdImportacao)
     .execute();
   await t.deps.jobs.send(
@@ -226,7 +226,7 @@ test('o trabalho que falha em todas as tentativas termina em falhou, com o motiv
   );
   const { Motivo } = await eventually(async () => {
     const importacao = await obter(IdImportacao);
-    return importacao.Situacao === 'FA' && importacao;
+    return importacao.Situacao === 'falhou' && importacao;
   });
   await sql`drop function recusar() cascade`.execute(t.db);
   assert.match(Motivo ?? '', /Nenhuma pessoa foi alterada/);

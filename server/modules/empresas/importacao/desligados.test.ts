@@ -52,10 +52,10 @@ describe('quem saiu da empresa, segundo a planilha', () => {
     );
     const { IdImportacao } = enviada;
     assert.deepEqual(await vereditos(IdImportacao), [
-      ['Ana', 'DE'],
-      ['Bia', 'SM'],
-      ['Caio', 'SM'],
-      ['Davi', 'NO'],
+      ['Ana', 'desligado'],
+      ['Bia', 'sem-mudanca'],
+      ['Caio', 'sem-mudanca'],
+      ['Davi', 'novo'],
     ]);
     assert.deepEqual([enviada.Novos, enviada.Desligados, enviada.DesativarDesligados], [1, 1, null]);
     const semEscolha = await adm.call(contract.confirmarImportacao, {
@@ -66,7 +66,7 @@ describe('quem saiu da empresa, segundo a planilha', () => {
 
     assert.equal((await decidir(IdImportacao, true)).body.DesativarDesligados, true);
     const antes = await retrato(IdCliente);
-    assert.equal((await confirmar(IdImportacao)).Situacao, 'CO');
+    assert.equal((await confirmar(IdImportacao)).Situacao, 'concluida');
     assert.deepEqual(await statusPorNome(IdCliente), { Ana: 'I', Bia: 'A', Davi: 'A' });
 
     const { body } = await adm.call(contract.desfazerImportacao, { body: { IdImportacao } });
@@ -103,9 +103,9 @@ describe('quem saiu da empresa, segundo a planilha', () => {
       ]),
     );
     assert.deepEqual(await vereditos(IdImportacao), [
-      ['Ana', 'ER'],
-      ['Ana', 'SM'],
-      ['Edu', 'ER'],
+      ['Ana', 'com-erro'],
+      ['Ana', 'sem-mudanca'],
+      ['Edu', 'com-erro'],
     ]);
     assert.deepEqual([Desligados, DesativarDesligados], [0, null]);
   });

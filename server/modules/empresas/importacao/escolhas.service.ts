@@ -32,7 +32,7 @@ export async function escolherSetor(deps: Deps, { IdClienteSetor = null, ...esco
   await deps.db.transaction().execute(async (db) => {
     const importacao = await travarAguardando(db, IdImportacao);
     if (!(await gravarEscolhaDeSetor(db, { ...escolha, IdClienteSetor }))) {
-      throw Destino === 'U'
+      throw Destino === 'usar'
         ? invalidField('IdClienteSetor', 'Este setor não existe ou está inativo.')
         : invalidField('Nome', 'A planilha não tem este setor, ou ele já existe.');
     }

@@ -39,7 +39,7 @@ describe('pasta de trabalho com várias folhas', () => {
     const enviada = await adm.call(contract.importarAlunos, {
       body: { IdCliente, NomeArquivo: 'pessoal.xlsx', Conteudo },
     });
-    const pronta = (id: number) => quando(id, (situacao) => situacao === 'AC');
+    const pronta = (id: number) => quando(id, (situacao) => situacao === 'aguardando');
     const { IdImportacao } = enviada.body;
     const primeira = await pronta(IdImportacao);
     assert.deepEqual([primeira.Folhas, primeira.Folha], [['Capa', 'Ativos', 'Afastados'], 'Ativos']);

@@ -9,7 +9,7 @@ const ESCRITOS = `jsonb_array_elements_text(
 const desejados = (quais: string) => `
   celula as materialized (
     select l.id_cliente_aluno, s.nome from importacao_linha l cross join lateral ${ESCRITOS}
-    where l.id_importacao = $1 and l.veredito in ('NO', 'AT') and ${quais}
+    where l.id_importacao = $1 and l.veredito in ('novo', 'atualiza') and ${quais}
   ), nome as materialized (
     select n.nome, c.id_cliente_setor from (select nome, sem_acento(nome) as chave from celula group by nome) n
     left join importacao_setor e on e.id_importacao = $1 and e.chave = n.chave
@@ -22,11 +22,11 @@ const desejados = (quais: string) => `
 const inserirSetores = statement<{ IdClienteSetor: number }>(`
   with nome as materialized (
     select s.nome, min(l.numero) as numero from importacao_linha l cross join lateral ${ESCRITOS}
-    where l.id_importacao = $1 and l.veredito in ('NO', 'AT') group by s.nome
+    where l.id_importacao = $1 and l.veredito in ('novo', 'atualiza') group by s.nome
   )
   insert into cliente_setor (id_cliente, descricao)
   select $2, (array_agg(nome order by numero))[1] from nome
-  where coalesce((select e.destino = 'C' from importacao_setor e
+  where coalesce((select e.destino = 'criar' from importacao_setor e
     where e.id_importacao = $1 and e.chave = sem_acento(nome)), $3::boolean)
   group by sem_acento(nome) order by sem_acento(nome)
   on conflict (id_cliente, sem_acento(descricao)) do nothing
@@ -44,7 +44,7 @@ export async function criarSetores(db: Db, { IdImportacao, IdCliente, CriarSetor
 const inserirPessoas = statement(`
   with linha as materialized (
     select numero, dados, dados->>'CPF' as cpf from importacao_linha
-    where id_importacao = $1 and veredito = 'NO' and id_usuario is null
+    where id_importacao = $1 and veredito = 'novo' and id_usuario is null
   ), criada as (
     insert into usuario (nome, email, cpf, telefone, id_cliente_cadastro)
     select dados->>'Nome', dados->>'Email', cpf, dados->>'Telefone', $2::int from linha order by numero
@@ -93,7 +93,7 @@ const guardarAntes = statement(`
       'gestor', array(select id_cliente_setor from cliente_gestor_setor x where x.id_cliente_aluno = ca.id_cliente_aluno))
     end)
   from usuario u left join cliente_aluno ca on ca.id_cliente = $2 and ca.id_usuario = u.id_usuario
-  where l.id_importacao = $1 and (l.veredito in ('NO', 'AT') or $3::boolean and l.veredito = 'DE')
+  where l.id_importacao = $1 and (l.veredito in ('novo', 'atualiza') or $3::boolean and l.veredito = 'desligado')
     and u.id_usuario = l.id_usuario and l.desfazer is null`);
 /** Who has been here before confirms a new address, as when it is typed (usuarios/email.service.ts). */
 const EMAIL = `case when ${emUso('u')} then u.email else coalesce(u.email, l.dados->>'Email') end`;
@@ -104,7 +104,7 @@ const alterarPessoas = statement(`
     email = ${EMAIL}, email_pendente = ${EMAIL_PENDENTE}, telefone = coalesce(l.dados->>'Telefone', u.telefone),
     versao = u.versao + 1
   from importacao_linha l
-  where l.id_importacao = $1 and l.veredito in ('NO', 'AT') and ${MUDA_PESSOA} and u.id_usuario = l.id_usuario
+  where l.id_importacao = $1 and l.veredito in ('novo', 'atualiza') and ${MUDA_PESSOA} and u.id_usuario = l.id_usuario
     and (u.nome, u.cpf, u.email, u.email_pendente, u.telefone) is distinct from (coalesce(l.dados->>'Nome', u.nome),
       coalesce(u.cpf, l.dados->>'CPF'), ${EMAIL}, ${EMAIL_PENDENTE}, coalesce(l.dados->>'Telefone', u.telefone))`);
 /** Of people of the group. */
@@ -113,16 +113,16 @@ const inserirVinculos = statement(`
     insert into cliente_aluno (id_cliente, id_usuario, matricula, cargo, eh_gestor, aceite_por, aceite_em)
     select $2, id_usuario, dados->>'Matricula', dados->>'Cargo', coalesce((dados->>'EhGestor')::boolean, false),
       'grupo', now()
-    from importacao_linha where id_importacao = $1 and veredito = 'NO' and id_cliente_aluno is null order by numero
+    from importacao_linha where id_importacao = $1 and veredito = 'novo' and id_cliente_aluno is null order by numero
     on conflict (id_cliente, id_usuario) do nothing
     returning id_cliente_aluno, id_usuario, versao
   )
   update importacao_linha l set id_cliente_aluno = c.id_cliente_aluno,
     desfazer = l.desfazer || jsonb_build_object('VinculoCriado', true, 'VersaoAluno', c.versao)
-  from criado c where l.id_importacao = $1 and l.veredito = 'NO' and l.id_usuario = c.id_usuario`);
+  from criado c where l.id_importacao = $1 and l.veredito = 'novo' and l.id_usuario = c.id_usuario`);
 const acharVinculos = statement(`
   update importacao_linha l set id_cliente_aluno = ca.id_cliente_aluno from cliente_aluno ca
-  where l.id_importacao = $1 and l.veredito = 'NO' and l.id_cliente_aluno is null
+  where l.id_importacao = $1 and l.veredito = 'novo' and l.id_cliente_aluno is null
     and ca.id_cliente = $2 and ca.id_usuario = l.id_usuario`);
 const alterarVinculos = statement(`
   update cliente_aluno ca set matricula = coalesce(l.dados->>'Matricula', ca.matricula),
@@ -132,13 +132,13 @@ const alterarVinculos = statement(`
       and coalesce(case when not $3 then (l.dados->>'EhGestor')::boolean end, true),
     versao = ca.versao + 1
   from importacao_linha l
-  where l.id_importacao = $1 and l.veredito = 'AT' and ca.id_cliente = $2 and ca.id_cliente_aluno = l.id_cliente_aluno
+  where l.id_importacao = $1 and l.veredito = 'atualiza' and ca.id_cliente = $2 and ca.id_cliente_aluno = l.id_cliente_aluno
     and l.mudancas @? '$[*] ? (@.Campo == "Matricula" || @.Campo == "Cargo" || @.Campo == "Gestor" || @.Campo == "Setor" || @.Campo == "Status")'`);
 
 const desativar = statement(`
   update cliente_aluno ca set status = 'I', versao = ca.versao + 1
   from importacao_linha l
-  where l.id_importacao = $1 and l.veredito = 'DE' and ca.id_cliente = $2 and ca.id_cliente_aluno = l.id_cliente_aluno`);
+  where l.id_importacao = $1 and l.veredito = 'desligado' and ca.id_cliente = $2 and ca.id_cliente_aluno = l.id_cliente_aluno`);
 
 type Enviada = Alvo & { PeloCliente: boolean; DesativarDesligados: boolean | null };
 
@@ -171,7 +171,7 @@ const porSetores = statement(`
   order by 2, 3 on conflict do nothing`);
 const tirarGestao = statement(`
   delete from cliente_gestor_setor g using importacao_linha l
-  where l.id_importacao = $1 and l.veredito = 'AT' and l.dados->>'EhGestor' = 'false'
+  where l.id_importacao = $1 and l.veredito = 'atualiza' and l.dados->>'EhGestor' = 'false'
     and g.id_cliente = $2 and g.id_cliente_aluno = l.id_cliente_aluno`);
 const porGestao = statement(`
   with ${desejados(`l.dados->>'EhGestor' = 'true'`)}
@@ -197,7 +197,7 @@ const marcar = statement(`
   where l.id_importacao = $1 and l.desfazer is not null and not l.importada and u.id_usuario = l.id_usuario
     and ca.id_cliente = $2 and ca.id_cliente_aluno = l.id_cliente_aluno`);
 const marcarIguais = statement(
-  `update importacao_linha set importada = true where id_importacao = $1 and veredito = 'SM'`,
+  `update importacao_linha set importada = true where id_importacao = $1 and veredito = 'sem-mudanca'`,
 );
 
 export async function marcarImportadas(db: Db, { IdImportacao, IdCliente }: Alvo) {
@@ -207,7 +207,7 @@ export async function marcarImportadas(db: Db, { IdImportacao, IdCliente }: Alvo
 
 const lerVinculados = statement<{ IdClienteAluno: number }>(`
   select id_cliente_aluno from importacao_linha
-  where id_importacao = $1 and veredito in ('NO', 'AT') and id_cliente_aluno is not null order by 1`);
+  where id_importacao = $1 and veredito in ('novo', 'atualiza') and id_cliente_aluno is not null order by 1`);
 
 /** Who may have gained a sector or come back. */
 export async function listarVinculados(db: Db, { IdImportacao }: Alvo): Promise<number[]> {
@@ -216,14 +216,14 @@ export async function listarVinculados(db: Db, { IdImportacao }: Alvo): Promise<
 
 const lerNovas = statement<{ IdUsuario: number; Nome: string; Para: string }>(`
   select id_usuario, dados->>'Nome' as nome, dados->>'Email' as para from importacao_linha
-  where id_importacao = $1 and veredito = 'NO' and desfazer ? 'PessoaCriada' and dados->>'Email' is not null
+  where id_importacao = $1 and veredito = 'novo' and desfazer ? 'PessoaCriada' and dados->>'Email' is not null
   order by numero`);
 
 export const listarNovasComEmail = (db: Db, { IdImportacao }: Alvo) => lerNovas(db, [IdImportacao]);
 
 const lerPedidas = statement<{ IdUsuario: number; Nome: string; Para: string }>(`
   select u.id_usuario, u.nome, u.email_pendente as para from importacao_linha l join usuario u using (id_usuario)
-  where l.id_importacao = $1 and l.veredito in ('NO', 'AT') and u.email_pendente = l.dados->>'Email'
+  where l.id_importacao = $1 and l.veredito in ('novo', 'atualiza') and u.email_pendente = l.dados->>'Email'
     and l.mudancas @? '$[*] ? (@.Campo == "Email")'
   order by l.numero`);
 

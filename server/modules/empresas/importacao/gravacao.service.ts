@@ -36,7 +36,7 @@ export async function gravar(deps: Deps, IdImportacao: number) {
     await travarImportacao(db, { IdImportacao });
     await travarGravacao(db);
     const importacao = await buscarImportacaoOuNula(db, { IdImportacao });
-    if (importacao?.Situacao === 'IM') await gravarLinhas(deps, db, importacao);
+    if (importacao?.Situacao === 'importando') await gravarLinhas(deps, db, importacao);
   });
   await arrumarBusca(deps.db);
 }
@@ -78,8 +78,8 @@ async function gravarLinhas(deps: Deps, db: Db, importacao: ImportacaoGravada) {
   const Desativados = importacao.DesativarDesligados === true ? Desligados : 0;
   await mudarSituacao(db, {
     IdImportacao,
-    de: ['IM'],
-    para: Erros > 0 ? 'CE' : 'CO',
+    de: ['importando'],
+    para: Erros > 0 ? 'com-erros' : 'concluida',
     Progresso: 100,
     ConcluidaEm: deps.clock.now(),
   });

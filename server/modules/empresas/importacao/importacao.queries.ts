@@ -232,7 +232,7 @@ export async function listarEmCurso(db: Db) {
   return await db
     .selectFrom('Importacao')
     .select('IdImportacao')
-    .where(sql<boolean>`situacao in ('AN', 'IM')`)
+    .where(sql<boolean>`situacao in ('analisando', 'importando')`)
     .orderBy('IdImportacao')
     .execute();
 }

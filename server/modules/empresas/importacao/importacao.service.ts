@@ -48,7 +48,15 @@ async function falhar(deps: Deps, IdImportacao: number) {
   const Motivo =
     'Tentamos várias vezes e não conseguimos terminar. Nenhuma pessoa foi alterada; envie a planilha de novo.';
   await deps.db.transaction().execute(async (db) => {
-    if (!(await queries.mudarSituacao(db, { IdImportacao, de: ['AN', 'IM'], para: 'FA', Motivo }))) return;
+    if (
+      !(await queries.mudarSituacao(db, {
+        IdImportacao,
+        de: ['analisando', 'importando'],
+        para: 'falhou',
+        Motivo,
+      }))
+    )
+      return;
     const importacao = await queries.buscarImportacaoOuNula(db, { IdImportacao });
     if (importacao)
       await avisarQuemImportou(deps, db, importacao, { Titulo: 'A importação falhou', Texto: Motivo });
@@ -67,7 +75,7 @@ export const podeDesfazer = (
   { clock }: Deps,
   { Situacao, ConcluidaEm, DesfeitaEm }: queries.ImportacaoGravada,
 ): boolean =>
-  (Situacao === 'CO' || Situacao === 'CE') &&
+  (Situacao === 'concluida' || Situacao === 'com-erros') &&
   DesfeitaEm === null &&
   clock.now().getTime() - Date.parse(ConcluidaEm ?? '') < PRAZO_DESFAZER;
 
@@ -144,7 +152,13 @@ type FiltroLinhas = { pagina: number; veredito?: Veredito | undefined };
 export async function listarLinhas(deps: Deps, IdImportacao: number, { pagina, veredito }: FiltroLinhas) {
   const { Total, ...importacao } = await buscarImportacao(deps, IdImportacao);
   const { Novos, Atualizados, SemMudanca, Erros, Desligados } = importacao;
-  const totais = { NO: Novos, AT: Atualizados, SM: SemMudanca, ER: Erros, DE: Desligados };
+  const totais = {
+    novo: Novos,
+    atualiza: Atualizados,
+    'sem-mudanca': SemMudanca,
+    'com-erro': Erros,
+    desligado: Desligados,
+  };
   const salto = (pagina - 1) * TAMANHO_PAGINA;
   const Itens = await linhas.listarLinhas(deps.db, {
     IdImportacao,
@@ -157,9 +171,15 @@ export async function listarLinhas(deps: Deps, IdImportacao: number, { pagina, v
 
 export async function cancelarImportacao(deps: Deps, sessao: Sessao, IdImportacao: number, origem: Origin) {
   const { Situacao, IdCliente } = await buscarImportacao(deps, IdImportacao);
-  if (Situacao === 'CA') return;
+  if (Situacao === 'cancelada') return;
   await deps.db.transaction().execute(async (db) => {
-    if (!(await queries.mudarSituacao(db, { IdImportacao, de: ['AN', 'AC'], para: 'CA' }))) {
+    if (
+      !(await queries.mudarSituacao(db, {
+        IdImportacao,
+        de: ['analisando', 'aguardando'],
+        para: 'cancelada',
+      }))
+    ) {
       throw conflict('Esta importação já foi confirmada e não pode mais ser cancelada.');
     }
     await auditar(db, {

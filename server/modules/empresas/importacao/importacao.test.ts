@@ -61,7 +61,7 @@ describe('do envio ao fim', () => {
       ['Bento Lima', b, '', 'expedicao', '', '', '', 'N'],
     ]);
     const enviada = await enviar(IdCliente, planilha);
-    assert.equal(enviada.Situacao, 'AC');
+    assert.equal(enviada.Situacao, 'aguardando');
     assert.deepEqual(contagens(enviada), { Total: 2, Novos: 2, Atualizados: 0, SemMudanca: 0, Erros: 0 });
     assert.deepEqual(enviada.SetoresNovos, ['Expedição', 'Fundição']);
     const semEscolha = await adm.call(contract.confirmarImportacao, {
@@ -70,7 +70,7 @@ describe('do envio ao fim', () => {
     assert.equal(semEscolha.status, 422);
 
     const feita = await confirmar(enviada.IdImportacao, { EnviarAcesso: true });
-    assert.equal(feita.Situacao, 'CO');
+    assert.equal(feita.Situacao, 'concluida');
     assert.equal(feita.Autor, 'Ada Administradora');
     assert.equal(feita.Progresso, 100);
     assert.deepEqual(
@@ -86,7 +86,7 @@ describe('do envio ao fim', () => {
     const foto = await retrato(IdCliente);
     const repetida = await enviar(IdCliente, planilha);
     assert.deepEqual(contagens(repetida), { Total: 2, Novos: 0, Atualizados: 0, SemMudanca: 2, Erros: 0 });
-    assert.equal((await confirmar(repetida.IdImportacao, { EnviarAcesso: true })).Situacao, 'CO');
+    assert.equal((await confirmar(repetida.IdImportacao, { EnviarAcesso: true })).Situacao, 'concluida');
     assert.deepEqual(await retrato(IdCliente), foto);
   });
 
@@ -118,17 +118,17 @@ describe('do envio ao fim', () => {
     assert.deepEqual(
       Itens.map(({ Veredito, PessoaExistente, Erros }) => [Veredito, PessoaExistente, Erros[0]?.Motivo]),
       [
-        ['SM', false, undefined],
-        ['AT', false, undefined],
-        ['ER', false, 'CPF repetido: já está na linha 2.'],
-        ['ER', false, 'E-mail repetido: já está na linha 3. Cada pessoa usa o seu.'],
-        ['ER', false, 'CPF repetido: já está na linha 5.'],
-        ['ER', false, 'E-mail repetido: já está na linha 4. Cada pessoa usa o seu.'],
-        ['ER', false, 'Esta pessoa está inativa na plataforma.'],
-        ['NO', false, undefined],
+        ['sem-mudanca', false, undefined],
+        ['atualiza', false, undefined],
+        ['com-erro', false, 'CPF repetido: já está na linha 2.'],
+        ['com-erro', false, 'E-mail repetido: já está na linha 3. Cada pessoa usa o seu.'],
+        ['com-erro', false, 'CPF repetido: já está na linha 5.'],
+        ['com-erro', false, 'E-mail repetido: já está na linha 4. Cada pessoa usa o seu.'],
+        ['com-erro', false, 'Esta pessoa está inativa na plataforma.'],
+        ['novo', false, undefined],
       ],
     );
-    assert.equal((await confirmar(enviada.IdImportacao)).Situacao, 'CE');
+    assert.equal((await confirmar(enviada.IdImportacao)).Situacao, 'com-erros');
     assert.deepEqual(
       (await pessoas(IdCliente)).map(({ Nome, CPF }) => [Nome, CPF]),
       [
@@ -192,9 +192,9 @@ describe('do envio ao fim', () => {
     assert.deepEqual(
       (await linhas(IdImportacao)).Itens.map(({ Veredito, Erros }) => [Veredito, Erros[0]?.Motivo]),
       [
-        ['ER', 'Falta o CPF. O e-mail basta só para quem já tem cadastro com CPF.'],
-        ['ER', 'Falta o CPF. O e-mail basta só para quem já tem cadastro com CPF.'],
-        ['AT', undefined],
+        ['com-erro', 'Falta o CPF. O e-mail basta só para quem já tem cadastro com CPF.'],
+        ['com-erro', 'Falta o CPF. O e-mail basta só para quem já tem cadastro com CPF.'],
+        ['atualiza', undefined],
       ],
     );
     await confirmar(IdImportacao);
@@ -221,7 +221,7 @@ describe('do envio ao fim', () => {
         ['Bia Sá', bia.CPF ?? '', 'Líder'],
       ]),
     );
-    const { Itens } = await linhas(IdImportacao, 'AT');
+    const { Itens } = await linhas(IdImportacao, 'atualiza');
     assert.deepEqual(Itens[0]?.Mudancas, [
       { Campo: 'Nome', De: 'Bia', Para: 'Bia Sá' },
       { Campo: 'Cargo', De: null, Para: 'Líder' },
@@ -249,8 +249,11 @@ describe('do envio ao fim', () => {
     const colada = await adm.call(contract.importarAlunos, {
       body: { IdCliente, Linhas: `Nome\tCPF\nAna\t${novoCPF()}\n` },
     });
-    const { Situacao, Novos, NomeArquivo } = await quando(colada.body.IdImportacao, (s) => s !== 'AN');
-    assert.deepEqual([Situacao, Novos, NomeArquivo], ['AC', 1, 'Células coladas']);
+    const { Situacao, Novos, NomeArquivo } = await quando(
+      colada.body.IdImportacao,
+      (s) => s !== 'analisando',
+    );
+    assert.deepEqual([Situacao, Novos, NomeArquivo], ['aguardando', 1, 'Células coladas']);
   });
 });
 
@@ -270,10 +273,10 @@ describe('revisão antes de confirmar', () => {
     const corrigir = (Numero: number, Valores: object) =>
       adm.call(corrigirLinha, { body: { IdImportacao, Numero, Valores } });
     const bia = await corrigir(3, { CPF: novoCPF() });
-    assert.deepEqual([bia.status, bia.body.Veredito], [200, 'NO']);
+    assert.deepEqual([bia.status, bia.body.Veredito], [200, 'novo']);
     const ultima = await corrigir(4, { Nome: 'Caio' });
     assert.deepEqual(ultima.body.Erros, [{ Coluna: 'CPF', Motivo: 'O CPF tem 3 dígitos; são 11.' }]);
-    assert.equal((await corrigir(4, { CPF: novoCPF() })).body.Veredito, 'NO');
+    assert.equal((await corrigir(4, { CPF: novoCPF() })).body.Veredito, 'novo');
     assert.equal((await corrigir(99, { Nome: 'x' })).status, 404);
     assert.deepEqual(contagens(await obter(IdImportacao)), {
       Total: 3,
@@ -301,7 +304,7 @@ describe('revisão antes de confirmar', () => {
     });
     assert.equal(repetida.status, 400);
     await adm.call(contract.alterarMapeamento, { body: { IdImportacao, Mapeamento: escolha } });
-    const refeita = await quando(IdImportacao, (s) => s === 'AC');
+    const refeita = await quando(IdImportacao, (s) => s === 'aguardando');
     assert.equal(refeita.Novos, 1);
     const outra = await enviar(IdCliente, planilha);
     assert.deepEqual([outra.Mapeamento.Nome, outra.Mapeamento.CPF, outra.Novos], [0, 1, 1]);
@@ -318,7 +321,7 @@ describe('revisão antes de confirmar', () => {
     );
     await adm.call(criarSetores, { body: { IdImportacao, Criar: false } });
     await adm.call(contract.confirmarImportacao, { body: { IdImportacao } });
-    await quando(IdImportacao, (s) => s === 'CO');
+    await quando(IdImportacao, (s) => s === 'concluida');
     assert.equal((await retrato(IdCliente)).setores.length, 0);
     assert.equal((await adm.call(contract.cancelarImportacao, { body: { IdImportacao } })).status, 409);
 
@@ -342,7 +345,7 @@ describe('revisão antes de confirmar', () => {
     });
     assert.deepEqual(
       body.Itens.map(({ Situacao }) => Situacao),
-      ['CA', 'CO'],
+      ['cancelada', 'concluida'],
     );
   });
 });
@@ -373,7 +376,7 @@ test('800 linhas bagunçadas: relatório exato, rejeitados como planilha', async
     .selectFrom('ImportacaoLinha')
     .select(['Numero', 'Erros'])
     .where('IdImportacao', '=', enviada.IdImportacao)
-    .where('Veredito', '=', 'ER')
+    .where('Veredito', '=', 'com-erro')
     .orderBy('Numero')
     .execute();
   const esperadas = corpo.flatMap((_, n) => {
@@ -392,7 +395,7 @@ test('800 linhas bagunçadas: relatório exato, rejeitados como planilha', async
     return [];
   });
   assert.deepEqual(todas, esperadas);
-  assert.equal((await confirmar(enviada.IdImportacao)).Situacao, 'CE');
+  assert.equal((await confirmar(enviada.IdImportacao)).Situacao, 'com-erros');
   assert.equal((await pessoas(IdCliente)).length, 240);
   assert.equal(
     (await pessoas(IdCliente)).filter(({ Nome }) => /^Pessoa \d+ da Conceição$/.test(Nome)).length,
@@ -429,7 +432,7 @@ describe('corridas e quedas', () => {
     const feitas = await Promise.all(enviadas.map(({ IdImportacao }) => obter(IdImportacao)));
     assert.deepEqual(
       feitas.map(({ Situacao }) => Situacao),
-      ['CO', 'CO'],
+      ['concluida', 'concluida'],
     );
     assert.equal(
       feitas.reduce((soma, { Novos }) => soma + Novos, 0),
@@ -456,7 +459,7 @@ describe('corridas e quedas', () => {
     const dona = await criarUsuario(t.db, { Email: emailDeBia.toUpperCase() });
     for (const { IdUsuario } of [ana, dona]) await vincular(t.db, { IdCliente, IdUsuario });
     const feita = await confirmar(IdImportacao);
-    assert.deepEqual([feita.Situacao, feita.Novos, feita.Atualizados, feita.Erros], ['CE', 1, 1, 1]);
+    assert.deepEqual([feita.Situacao, feita.Novos, feita.Atualizados, feita.Erros], ['com-erros', 1, 1, 1]);
     assert.deepEqual(
       (await pessoas(IdCliente)).map(({ Nome, CPF }) => [Nome, CPF === cpfDeAna]),
       [
@@ -465,7 +468,7 @@ describe('corridas e quedas', () => {
         [dona.Nome, false],
       ],
     );
-    const { Itens } = await linhas(IdImportacao, 'ER');
+    const { Itens } = await linhas(IdImportacao, 'com-erro');
     assert.match(JSON.stringify(Itens), /já pertence a uma pessoa com outro CPF/);
     const { Desfazer } = await t.db
       .selectFrom('ImportacaoLinha')
@@ -489,7 +492,7 @@ describe('corridas e quedas', () => {
     );
     await t.db
       .updateTable('Importacao')
-      .set({ Situacao: 'AN', Progresso: 40 })
+      .set({ Situacao: 'analisando', Progresso: 40 })
       .where('IdImportacao', '=', IdImportacao)
       .execute();
     await Promise.all([analisar(t.deps, IdImportacao), analisar(t.deps, IdImportacao)]);
@@ -503,7 +506,7 @@ describe('corridas e quedas', () => {
 
     await t.db
       .updateTable('Importacao')
-      .set({ Situacao: 'IM' })
+      .set({ Situacao: 'importando' })
       .where('IdImportacao', '=', IdImportacao)
       .execute();
     const quebrado = {
@@ -521,7 +524,7 @@ describe('corridas e quedas', () => {
     await gravar(t.deps, IdImportacao);
     assert.deepEqual(await retrato(IdCliente), foto);
     assert.equal((await pessoas(IdCliente)).length, 2);
-    assert.equal((await obter(IdImportacao)).Situacao, 'CO');
+    assert.equal((await obter(IdImportacao)).Situacao, 'concluida');
   });
 });
 
@@ -561,7 +564,7 @@ describe('o que não serve', () => {
       ],
     ] as const) {
       const { Situacao, Motivo } = await enviar(IdCliente, conteudo);
-      assert.deepEqual([Situacao, Motivo], ['FA', motivo]);
+      assert.deepEqual([Situacao, Motivo], ['falhou', motivo]);
     }
   });
 });

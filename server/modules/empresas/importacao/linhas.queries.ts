@@ -47,7 +47,7 @@ const gravarLinhasEm = statement(`
   insert into importacao_linha
     (id_cliente, id_importacao, numero, celulas, correcoes, dados, erros_celula, erros, veredito)
   select $1, $2, x."Numero", x."Celulas", x."Correcoes", x."Dados", x."Erros", x."Erros",
-    case when x."Erros" = '[]' then 'NO' else 'ER' end
+    case when x."Erros" = '[]' then 'novo' else 'com-erro' end
   from jsonb_to_recordset($3::jsonb) as x("Numero" int, "Celulas" jsonb, "Correcoes" jsonb, "Dados" jsonb, "Erros" jsonb)
   on conflict (id_importacao, numero) do update
   set correcoes = excluded.correcoes, dados = excluded.dados, erros_celula = excluded.erros_celula`);
@@ -61,7 +61,7 @@ export async function gravarLinhas(
 
 /** Whom the platform knows is nothing for one client to find out with a list of CPFs. */
 const COLUNAS_LINHA = `numero, celulas, correcoes, '{"Desligado": null}'::jsonb || dados as dados, veredito, erros, mudancas,
-  veredito = 'NO' and id_usuario is not null and not importada
+  veredito = 'novo' and id_usuario is not null and not importada
     and not (select pelo_cliente from importacao where id_importacao = $1) as pessoa_existente, importada`;
 
 const lerLinhas = statement<LinhaImportacao>(`

@@ -75,11 +75,11 @@ describe('na conferência de uma planilha', () => {
     );
     const { IdImportacao } = enviada;
     const comoVeio = [
-      ['ROSA DE LIMA', 'AT'],
-      ['JOÃO DA SILVA', 'NO'],
-      ['Ana Prado', 'NO'],
-      ['ZÉ E CIA', 'ER'],
-      [null, 'ER'],
+      ['ROSA DE LIMA', 'atualiza'],
+      ['JOÃO DA SILVA', 'novo'],
+      ['Ana Prado', 'novo'],
+      ['ZÉ E CIA', 'com-erro'],
+      [null, 'com-erro'],
     ];
     assert.deepEqual(await nomes(IdImportacao), comoVeio);
     assert.deepEqual([enviada.Maiusculas, enviada.CorrigirMaiusculas], [3, false]);
@@ -91,11 +91,11 @@ describe('na conferência de uma planilha', () => {
       [3, true, 0, 2],
     );
     const corrigidos = [
-      ['Rosa de Lima', 'SM'],
-      ['João da Silva', 'NO'],
-      ['Ana Prado', 'NO'],
-      ['Zé e Cia', 'ER'],
-      [null, 'ER'],
+      ['Rosa de Lima', 'sem-mudanca'],
+      ['João da Silva', 'novo'],
+      ['Ana Prado', 'novo'],
+      ['Zé e Cia', 'com-erro'],
+      [null, 'com-erro'],
     ];
     assert.deepEqual(await nomes(IdImportacao), corrigidos);
     await escolher(IdImportacao, false);
@@ -111,7 +111,7 @@ describe('na conferência de uma planilha', () => {
     assert.equal((await corrigir(3, { Nome: 'JOÃO DA SILVA' })).status, 200);
     // Of the three that came so, two are written otherwise now.
     assert.equal((await escolher(IdImportacao, true)).body.Maiusculas, 2);
-    assert.equal((await confirmar(IdImportacao)).Situacao, 'CE');
+    assert.equal((await confirmar(IdImportacao)).Situacao, 'com-erros');
     const pessoas = await t.db
       .selectFrom('ClienteAluno as ca')
       .innerJoin('Usuario as u', 'u.IdUsuario', 'ca.IdUsuario')
@@ -140,8 +140,11 @@ describe('na conferência de uma planilha', () => {
     await escolher(IdImportacao, true);
     const body = { IdImportacao, Mapeamento: { ...Mapeamento, Nome: 1 } };
     assert.equal((await adm.call(contract.alterarMapeamento, { body })).status, 200);
-    const { CorrigirMaiusculas, Maiusculas } = await quando(IdImportacao, (situacao) => situacao === 'AC');
+    const { CorrigirMaiusculas, Maiusculas } = await quando(
+      IdImportacao,
+      (situacao) => situacao === 'aguardando',
+    );
     assert.deepEqual([CorrigirMaiusculas, Maiusculas], [false, 1]);
-    assert.deepEqual(await nomes(IdImportacao), [['DA HORA', 'NO']]);
+    assert.deepEqual(await nomes(IdImportacao), [['DA HORA', 'novo']]);
   });
 });

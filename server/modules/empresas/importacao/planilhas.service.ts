@@ -36,7 +36,7 @@ export async function planilhaDeRejeitados(deps: Deps, IdImportacao: number): Pr
   const { Titulos, Mapeamento } = await buscarImportacao(deps, IdImportacao);
   const linhas = await listarLinhas(deps.db, {
     IdImportacao,
-    veredito: 'ER',
+    veredito: 'com-erro',
     limite: MAXIMO_LINHAS,
     salto: 0,
   });

@@ -46,8 +46,11 @@ describe('envio como formulário', () => {
     );
     const { status, body } = await enviarFormulario({ IdCliente: String(IdCliente), arquivo });
     assert.equal(status, 200, JSON.stringify(body));
-    const lida = await quando(body.IdImportacao, (situacao) => situacao !== 'AN');
-    assert.deepEqual([lida.Situacao, lida.Novos, lida.NomeArquivo], ['AC', 1, 'Relação de março.csv']);
+    const lida = await quando(body.IdImportacao, (situacao) => situacao !== 'analisando');
+    assert.deepEqual(
+      [lida.Situacao, lida.Novos, lida.NomeArquivo],
+      ['aguardando', 1, 'Relação de março.csv'],
+    );
   });
 
   test('o que não serve é recusado em português; 5 MB exatos passam, um byte a mais não', async () => {
@@ -124,7 +127,7 @@ describe('rejeitados', () => {
     await adm.call(corrigirLinha, {
       body: { IdImportacao, Numero: 4, Valores: { Nome: 'Bia Lima' } },
     });
-    assert.equal((await confirmar(IdImportacao)).Situacao, 'CE');
+    assert.equal((await confirmar(IdImportacao)).Situacao, 'com-erros');
     const { rawPayload, headers } = await baixar(`/api/clientes/rejeitados/${IdImportacao}`);
     assert.match(String(headers['content-disposition']), /rejeitados\.xlsx/);
     assert.match(String(headers['content-type']), /spreadsheetml\.sheet/);

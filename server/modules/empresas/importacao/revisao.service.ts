@@ -23,7 +23,8 @@ export async function travarAguardando(db: Db, IdImportacao: number) {
   await queries.travarImportacao(db, { IdImportacao });
   const importacao = await queries.buscarImportacaoOuNula(db, { IdImportacao });
   if (!importacao) throw notFound();
-  if (importacao.Situacao !== 'AC') throw conflict('Esta importação não está aguardando confirmação.');
+  if (importacao.Situacao !== 'aguardando')
+    throw conflict('Esta importação não está aguardando confirmação.');
   return importacao;
 }
 
@@ -74,7 +75,7 @@ async function lerDeNovo(deps: Deps, db: Db, leitura: Leitura) {
   await apagarEscolhasDeSetor(db, leitura);
   const escolhas = { CriarSetores: null, DesativarDesligados: null, CorrigirMaiusculas: false };
   await queries.ajustarImportacao(db, { ...leitura, ...escolhas, Progresso: 0 });
-  await queries.mudarSituacao(db, { IdImportacao, de: ['AC'], para: 'AN' });
+  await queries.mudarSituacao(db, { IdImportacao, de: ['aguardando'], para: 'analisando' });
   await deps.jobs.send(db, FILA_ANALISE, { IdImportacao }, retentativa);
 }
 
@@ -102,7 +103,13 @@ export async function confirmarImportacao(
   await deps.db.transaction().execute(async (db) => {
     const importacao = await travarAguardando(db, IdImportacao);
     await exigirConfirmavel(db, importacao, pedido);
-    await queries.mudarSituacao(db, { IdImportacao, de: ['AC'], para: 'IM', Progresso: 0, EnviarAcesso });
+    await queries.mudarSituacao(db, {
+      IdImportacao,
+      de: ['aguardando'],
+      para: 'importando',
+      Progresso: 0,
+      EnviarAcesso,
+    });
     await deps.jobs.send(db, FILA_GRAVACAO, { IdImportacao }, retentativa);
     await auditar(db, {
       acao: 'confirmar importação',

@@ -3,7 +3,7 @@ import type { Alvo } from './conferencia.queries.ts';
 
 /** What is done with each sector of a sheet that the client does not have. */
 
-type Destino = 'C' | 'U' | 'I';
+type Destino = 'criar' | 'usar' | 'ignorar';
 type EscolhaDeSetor = { Nome: string; Destino: Destino | null; IdClienteSetor: number | null };
 
 const lerEscolhas = statement<EscolhaDeSetor>(`
@@ -19,7 +19,7 @@ const gravar = statement(`
   insert into importacao_setor (id_cliente, id_importacao, chave, destino, id_cliente_setor)
   select i.id_cliente, i.id_importacao, sem_acento($2), $3, s.id_cliente_setor
   from importacao i left join cliente_setor s on s.id_cliente = i.id_cliente and s.id_cliente_setor = $4 and s.status = 'A'
-  where i.id_importacao = $1 and ($3 = 'U') = (s.id_cliente_setor is not null)
+  where i.id_importacao = $1 and ($3 = 'usar') = (s.id_cliente_setor is not null)
     and exists (select from unnest(i.setores_novos) as n(nome) where sem_acento(n.nome) = sem_acento($2))
   on conflict (id_importacao, chave) do update
   set destino = excluded.destino, id_cliente_setor = excluded.id_cliente_setor

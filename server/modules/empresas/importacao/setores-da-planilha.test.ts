@@ -45,31 +45,31 @@ describe('setores que o cliente não tem, um a um', () => {
         ['PROD.', null],
       ],
     );
-    const escolher = (Nome: string, Destino: 'C' | 'U' | 'I', setor?: number) =>
+    const escolher = (Nome: string, Destino: 'criar' | 'usar' | 'ignorar', setor?: number) =>
       adm.call(escolhas.escolherSetor, {
         body: { IdImportacao, Nome, Destino, ...(setor !== undefined && { IdClienteSetor: setor }) },
       });
-    assert.equal((await escolher('PROD.', 'U')).status, 400);
-    assert.equal((await escolher('Inexistente', 'C')).status, 400);
+    assert.equal((await escolher('PROD.', 'usar')).status, 400);
+    assert.equal((await escolher('Inexistente', 'criar')).status, 400);
     const alheio = await criarSetor(t.db, { IdCliente: (await criarCliente(t.db)).IdCliente });
-    assert.equal((await escolher('PROD.', 'U', alheio.IdClienteSetor)).status, 400);
+    assert.equal((await escolher('PROD.', 'usar', alheio.IdClienteSetor)).status, 400);
 
-    assert.equal((await escolher('PROD.', 'U', IdClienteSetor)).status, 200);
-    await escolher('campo / colheita', 'C');
+    assert.equal((await escolher('PROD.', 'usar', IdClienteSetor)).status, 200);
+    await escolher('campo / colheita', 'criar');
     const antes = await adm.call(contract.confirmarImportacao, { body: { IdImportacao } });
     assert.equal(antes.status, 422);
-    const { body } = await escolher('A definir', 'I');
+    const { body } = await escolher('A definir', 'ignorar');
     assert.deepEqual(
       body.EscolhasDeSetor.map(({ Nome, Destino, IdClienteSetor: usado }) => [Nome, Destino, usado]),
       [
-        ['A definir', 'I', null],
-        ['Campo / Colheita', 'C', null],
-        ['PROD.', 'U', IdClienteSetor],
+        ['A definir', 'ignorar', null],
+        ['Campo / Colheita', 'criar', null],
+        ['PROD.', 'usar', IdClienteSetor],
       ],
     );
     const { status } = await adm.call(contract.confirmarImportacao, { body: { IdImportacao } });
     assert.equal(status, 200);
-    await quando(IdImportacao, (situacao) => situacao === 'CO');
+    await quando(IdImportacao, (situacao) => situacao === 'concluida');
     assert.deepEqual(await setoresDe(IdCliente), [
       'Ana: Produção',
       'Bia: Campo / Colheita',
@@ -83,17 +83,17 @@ describe('setores que o cliente não tem, um a um', () => {
 
     // The same sheet again, the same choices: nobody changes.
     const outra = await enviar(IdCliente, planilha);
-    const deNovo = (Nome: string, Destino: 'U' | 'I') =>
+    const deNovo = (Nome: string, Destino: 'usar' | 'ignorar') =>
       adm.call(escolhas.escolherSetor, {
         body: {
           IdImportacao: outra.IdImportacao,
           Nome,
           Destino,
-          ...(Destino === 'U' && { IdClienteSetor }),
+          ...(Destino === 'usar' && { IdClienteSetor }),
         },
       });
-    await deNovo('PROD.', 'U');
-    const { body: igual } = await deNovo('A definir', 'I');
+    await deNovo('PROD.', 'usar');
+    const { body: igual } = await deNovo('A definir', 'ignorar');
     assert.deepEqual([igual.SemMudanca, igual.Atualizados], [4, 0]);
   });
 
@@ -107,7 +107,7 @@ describe('setores que o cliente não tem, um a um', () => {
         ['Bia', novoCPF(), 'Dois'],
       ]),
     );
-    await adm.call(escolhas.escolherSetor, { body: { IdImportacao, Nome: 'Um', Destino: 'I' } });
+    await adm.call(escolhas.escolherSetor, { body: { IdImportacao, Nome: 'Um', Destino: 'ignorar' } });
     await confirmar(IdImportacao);
     assert.deepEqual(await setoresDe(IdCliente), ['Ana: Um', 'Bia: Dois']);
   });

@@ -120,7 +120,8 @@ describe('eventos', () => {
     const { body } = await adm.call(importarAlunos, { body: { IdCliente, NomeArquivo: 'a.csv', Linhas } });
     const { IdImportacao } = body;
     await eventually(
-      async () => (await adm.call(obterImportacao, { params: { id: IdImportacao } })).body.Situacao === 'AC',
+      async () =>
+        (await adm.call(obterImportacao, { params: { id: IdImportacao } })).body.Situacao === 'aguardando',
     );
     await adm.call(confirmarImportacao, { body: { IdImportacao, EnviarAcesso: false } });
     const fim = await esperar(dele, 'importacao.concluida');

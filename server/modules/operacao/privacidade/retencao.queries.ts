@@ -41,7 +41,10 @@ const PARTES: Record<Exclude<TipoDeRetencao, 'pessoas' | 'acessos'>, Parte[]> = 
     { tabela: 'email', condicao: `t.status <> 'PE' and ${passou('coalesce(t.enviado_em, t.criado_em)')}` },
   ],
   importacoes: [
-    { tabela: 'importacao', condicao: `t.situacao not in ('AN', 'IM') and ${passou('t.criada_em')}` },
+    {
+      tabela: 'importacao',
+      condicao: `t.situacao not in ('analisando', 'importando') and ${passou('t.criada_em')}`,
+    },
   ],
   visualizacoes: [{ tabela: 'visualizacao', condicao: passouDia('t.dia') }],
   estudo: [

@@ -9,7 +9,7 @@ type AndamentoProps = { importacao: Importacao; conferindo: boolean };
 /** While the server works; the page may be closed. */
 export function Andamento({ importacao, conferindo }: AndamentoProps) {
   const { Situacao, Progresso, NomeArquivo, Total, Novos, Atualizados, Erros } = importacao;
-  const importando = Situacao === 'IM';
+  const importando = Situacao === 'importando';
   return (
     <>
       <Cabecalho

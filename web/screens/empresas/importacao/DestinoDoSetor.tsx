@@ -23,9 +23,9 @@ export function DestinoDoSetor({ importacao, setor, setores }: DestinoDoSetorPro
         body: {
           IdImportacao,
           Nome,
-          ...(valor === 'C' || valor === 'I'
+          ...(valor === 'criar' || valor === 'ignorar'
             ? { Destino: valor }
-            : { Destino: 'U' as const, IdClienteSetor: Number(valor) }),
+            : { Destino: 'usar' as const, IdClienteSetor: Number(valor) }),
         },
       }),
   });
@@ -46,8 +46,8 @@ export function DestinoDoSetor({ importacao, setor, setores }: DestinoDoSetorPro
           if (valor !== '') escolher.mutate(valor);
         }}
         options={[
-          { value: 'C', label: 'Criar este setor' },
-          { value: 'I', label: 'Ignorar' },
+          { value: 'criar', label: 'Criar este setor' },
+          { value: 'ignorar', label: 'Ignorar' },
           ...existentes.map((um) => ({ value: String(um.IdClienteSetor), label: `Usar ${um.Descricao}` })),
         ]}
       />

@@ -13,7 +13,7 @@ export function FiltrosDeVeredito({ importacao }: { importacao: Importacao }) {
         Todas <strong>{importacao.Total.toLocaleString('pt-BR')}</strong>
       </button>
       {/* Most sheets name nobody who left. */}
-      {TIPOS_DE_VEREDITO.filter((um) => um !== 'DE' || quantas.DE > 0).map((veredito) => (
+      {TIPOS_DE_VEREDITO.filter((um) => um !== 'desligado' || quantas.desligado > 0).map((veredito) => (
         <button
           key={veredito}
           type="button"

@@ -21,7 +21,8 @@ const numero = (campo: 'Novos' | 'Atualizados' | 'SemMudanca' | 'Erros', header:
   key: campo,
   header,
   numeric: true,
-  cell: (importacao) => (importacao.Situacao === 'AN' ? '—' : importacao[campo].toLocaleString('pt-BR')),
+  cell: (importacao) =>
+    importacao.Situacao === 'analisando' ? '—' : importacao[campo].toLocaleString('pt-BR'),
 });
 
 const colunas: readonly Column<Resumo>[] = [
@@ -93,7 +94,7 @@ export function HistoricoDeImportacoes({ IdCliente }: { IdCliente: number }) {
       total={importacoes.data?.Total ?? 0}
       rowKey={({ IdImportacao }) => IdImportacao}
       rowHref={({ IdImportacao, Situacao }) =>
-        enderecoDaImportacao(IdImportacao, Situacao === 'AC' ? '&passo=conferencia' : '')
+        enderecoDaImportacao(IdImportacao, Situacao === 'aguardando' ? '&passo=conferencia' : '')
       }
       rowActions={acoes}
       loading={importacoes.isPending}

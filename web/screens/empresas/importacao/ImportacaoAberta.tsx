@@ -29,11 +29,11 @@ export function ImportacaoAberta({ IdCliente, IdImportacao, setores }: Importaca
   const conferindo = busca.get('passo') === 'conferencia';
   return (
     <div className={styles.pagina}>
-      {importacao.Situacao === 'AN' || importacao.Situacao === 'IM' ? (
+      {importacao.Situacao === 'analisando' || importacao.Situacao === 'importando' ? (
         <Andamento importacao={importacao} conferindo={conferindo} />
-      ) : importacao.Situacao === 'AC' && conferindo ? (
+      ) : importacao.Situacao === 'aguardando' && conferindo ? (
         <PassoConferencia importacao={importacao} setores={setores} />
-      ) : importacao.Situacao === 'AC' ? (
+      ) : importacao.Situacao === 'aguardando' ? (
         <PassoColunas importacao={importacao} />
       ) : (
         <PassoResultado importacao={importacao} />

@@ -16,9 +16,9 @@ import { QuemFicou } from './QuemFicou.tsx';
 
 const titulo = ({ Situacao, DesfeitaEm }: Importacao) => {
   if (DesfeitaEm !== null) return 'Importação desfeita';
-  if (Situacao === 'CO') return 'Importação concluída';
-  if (Situacao === 'CE') return 'Importação concluída, com linhas recusadas';
-  return Situacao === 'CA' ? 'Importação cancelada' : 'A importação falhou';
+  if (Situacao === 'concluida') return 'Importação concluída';
+  if (Situacao === 'com-erros') return 'Importação concluída, com linhas recusadas';
+  return Situacao === 'cancelada' ? 'Importação cancelada' : 'A importação falhou';
 };
 
 /** Step 4: what was done, what was not and why, and the ways on. */
@@ -36,12 +36,12 @@ export function PassoResultado({ importacao }: { importacao: Importacao }) {
         titulo={titulo(importacao)}
         contexto={`${NomeArquivo}, por ${Autor}, ${formatInstant(ConcluidaEm ?? CriadaEm)}.`}
       />
-      {Situacao === 'FA' ? (
+      {Situacao === 'falhou' ? (
         <Notice kind="error" title="Nada foi gravado">
           {Motivo}
         </Notice>
       ) : null}
-      {Situacao === 'CA' ? <Notice kind="info">Nada desta planilha foi gravado.</Notice> : null}
+      {Situacao === 'cancelada' ? <Notice kind="info">Nada desta planilha foi gravado.</Notice> : null}
       {DesfeitaEm === null ? null : (
         <Notice kind="info" title={`Desfeita em ${formatInstant(DesfeitaEm)}`}>
           O que ela tinha criado saiu, e o que tinha mudado voltou a ser como era. Os números abaixo são de
@@ -52,13 +52,13 @@ export function PassoResultado({ importacao }: { importacao: Importacao }) {
       {feita && DesfeitaEm === null && Novos > 0 ? <SemServidorDeEmail /> : null}
       {feita ? (
         <div className={styles.figuras}>
-          <Figure label="Criadas" value={Novos} to={figura('NO')} />
-          <Figure label="Atualizadas" value={Atualizados} to={figura('AT')} />
+          <Figure label="Criadas" value={Novos} to={figura('novo')} />
+          <Figure label="Atualizadas" value={Atualizados} to={figura('atualiza')} />
           {desativadas(importacao) > 0 ? (
-            <Figure label="Inativadas" value={desativadas(importacao)} to={figura('DE')} />
+            <Figure label="Inativadas" value={desativadas(importacao)} to={figura('desligado')} />
           ) : null}
-          <Figure label="Sem mudança" value={SemMudanca} to={figura('SM')} />
-          <Figure label="Recusadas" value={Erros} to={figura('ER')} />
+          <Figure label="Sem mudança" value={SemMudanca} to={figura('sem-mudanca')} />
+          <Figure label="Recusadas" value={Erros} to={figura('com-erro')} />
         </div>
       ) : null}
       <div className={styles.barra}>

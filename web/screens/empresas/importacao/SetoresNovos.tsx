@@ -21,13 +21,13 @@ export function SetoresNovos({ importacao, setores, faltaEscolher }: SetoresNovo
   });
   if (novos.length === 0) return null;
   const destinos = new Set(novos.map((setor) => destinoDoSetor(setor, importacao)));
-  const todos = (destino: 'C' | 'I') => destinos.size === 1 && destinos.has(destino);
+  const todos = (destino: 'criar' | 'ignorar') => destinos.size === 1 && destinos.has(destino);
   const opcao = (Criar: boolean, label: string) => (
     <Button
       id={Criar ? 'criar-setores' : undefined}
       size="sm"
-      variant={todos(Criar ? 'C' : 'I') ? 'filled' : 'default'}
-      aria-pressed={todos(Criar ? 'C' : 'I')}
+      variant={todos(Criar ? 'criar' : 'ignorar') ? 'filled' : 'default'}
+      aria-pressed={todos(Criar ? 'criar' : 'ignorar')}
       loading={escolher.isPending && escolher.variables === Criar}
       onClick={() => escolher.mutate(Criar)}
     >
@@ -52,7 +52,7 @@ export function SetoresNovos({ importacao, setores, faltaEscolher }: SetoresNovo
           <DestinoDoSetor key={setor.Nome} importacao={importacao} setor={setor} setores={setores} />
         ))}
       </ul>
-      {todos('I') ? 'As pessoas entram sem eles.' : null}
+      {todos('ignorar') ? 'As pessoas entram sem eles.' : null}
       <fieldset className={styles.escolha} aria-label="Todos os setores que ainda não existem">
         {opcao(true, novos.length === 1 ? 'Criar o setor' : `Criar os ${novos.length} setores`)}
         {opcao(false, novos.length === 1 ? 'Ignorar o setor' : 'Ignorar estes setores')}

@@ -11,13 +11,13 @@ import type { Tom } from '../../../components/Selo.tsx';
 import { applyMask } from '../../../ui/fields/masks.ts';
 
 export const VEREDITOS: Record<Veredito, { tom: Tom; label: string; plural: string }> = {
-  NO: { tom: 'certo', label: 'Nova', plural: 'Novas' },
-  AT: { tom: 'espera', label: 'Atualiza', plural: 'Atualizam' },
-  SM: { tom: 'neutro', label: 'Sem mudança', plural: 'Sem mudança' },
-  DE: { tom: 'espera', label: 'Desligada', plural: 'Desligadas' },
-  ER: { tom: 'errado', label: 'Com erro', plural: 'Com erro' },
+  novo: { tom: 'certo', label: 'Nova', plural: 'Novas' },
+  atualiza: { tom: 'espera', label: 'Atualiza', plural: 'Atualizam' },
+  'sem-mudanca': { tom: 'neutro', label: 'Sem mudança', plural: 'Sem mudança' },
+  desligado: { tom: 'espera', label: 'Desligada', plural: 'Desligadas' },
+  'com-erro': { tom: 'errado', label: 'Com erro', plural: 'Com erro' },
 };
-export const TIPOS_DE_VEREDITO = ['NO', 'AT', 'SM', 'DE', 'ER'] as const;
+export const TIPOS_DE_VEREDITO = ['novo', 'atualiza', 'sem-mudanca', 'desligado', 'com-erro'] as const;
 
 export const ROTULOS: Record<Campo, string> = {
   Nome: 'Nome',
@@ -50,7 +50,7 @@ type Setor = Importacao['EscolhasDeSetor'][number];
 
 /** What will be done with an unknown sector: what was chosen for it, else for all; null while nothing was. */
 export const destinoDoSetor = ({ Destino }: Setor, { CriarSetores }: Pick<Importacao, 'CriarSetores'>) =>
-  Destino ?? (CriarSetores === null ? null : CriarSetores ? 'C' : 'I');
+  Destino ?? (CriarSetores === null ? null : CriarSetores ? 'criar' : 'ignorar');
 
 export const faltamSetores = (importacao: Importacao) =>
   importacao.EscolhasDeSetor.some((setor) => destinoDoSetor(setor, importacao) === null);
@@ -61,9 +61,10 @@ export const faltaDesligados = ({ Desligados, DesativarDesligados }: Importacao)
 export const desativadas = ({ Desligados, DesativarDesligados }: Importacao) =>
   DesativarDesligados === true ? Desligados : 0;
 
-export const emCurso = (situacao: SituacaoImportacao | undefined) => situacao === 'AN' || situacao === 'IM';
+export const emCurso = (situacao: SituacaoImportacao | undefined) =>
+  situacao === 'analisando' || situacao === 'importando';
 export const terminou = ({ Situacao }: Pick<Importacao, 'Situacao'>) =>
-  Situacao === 'CO' || Situacao === 'CE';
+  Situacao === 'concluida' || Situacao === 'com-erros';
 
 export const contagens = ({
   Novos,
@@ -72,11 +73,11 @@ export const contagens = ({
   Erros,
   Desligados,
 }: Importacao): Record<Veredito, number> => ({
-  NO: Novos,
-  AT: Atualizados,
-  SM: SemMudanca,
-  DE: Desligados,
-  ER: Erros,
+  novo: Novos,
+  atualiza: Atualizados,
+  'sem-mudanca': SemMudanca,
+  desligado: Desligados,
+  'com-erro': Erros,
 });
 
 /** What a person is known by can be typed even when the sheet does not have the column. */
