@@ -237,7 +237,7 @@ const rotas: RouteObject[] = [
 
 prepararAdiantamento(rotas);
 // A page that is loaded inside: the address says which screen, before anything of it is rendered.
-if (sessao.autenticado()) prefetchScreen(location.hash.slice(1));
+if (sessao.autenticado()) setTimeout(() => prefetchScreen(location.hash.slice(1)));
 
 export function Rotas() {
   const tela = useRoutes(rotas);

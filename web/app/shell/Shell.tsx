@@ -10,6 +10,7 @@ import { PreparoDeExportacoes } from '../../screens/saidas/exportacao/PreparoDeE
 import { PublicarCabecalho, type Cabecalho as DadosDoCabecalho } from '../../components/Pagina.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { useBackCloses } from '../../ui/feedback/useBackCloses.ts';
+import { WhenOpened } from '../../ui/feedback/WhenOpened.tsx';
 import { whenIdle, makeInstallable } from '../../lib/install.ts';
 import { usePlataforma } from '../../lib/plataforma.ts';
 import { useAreaAdm, useUsuario } from '../../lib/useSessao.ts';
@@ -98,17 +99,21 @@ export function Shell() {
         aoAbrirPainel={() => setPainel(true)}
       />
       {celular ? (
-        <Drawer
-          id="navegacao"
-          opened={gaveta}
-          onClose={() => setGaveta(false)}
-          title="Menu"
-          size="18rem"
-          closeButtonProps={{ 'aria-label': 'Fechar menu' }}
-          classNames={{ content: styles.gaveta, body: styles.corpoDaGaveta }}
-        >
-          <Navegacao {...navegacao} recolhida={false} aoEscolher={() => setGaveta(false)} />
-        </Drawer>
+        <WhenOpened opened={gaveta}>
+          {(aberta) => (
+            <Drawer
+              id="navegacao"
+              opened={aberta}
+              onClose={() => setGaveta(false)}
+              title="Menu"
+              size="18rem"
+              closeButtonProps={{ 'aria-label': 'Fechar menu' }}
+              classNames={{ content: styles.gaveta, body: styles.corpoDaGaveta }}
+            >
+              <Navegacao {...navegacao} recolhida={false} aoEscolher={() => setGaveta(false)} />
+            </Drawer>
+          )}
+        </WhenOpened>
       ) : (
         <div id="navegacao" className={styles.lateral}>
           <Navegacao {...navegacao} recolhida={!expandida} />

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import styles from './Drawer.module.css';
 import { useBackCloses } from './useBackCloses.ts';
 import { useFocusBack } from './useFocusBack.ts';
+import { WhenOpened } from './WhenOpened.tsx';
 
 type DrawerProps = {
   opened: boolean;
@@ -34,36 +35,40 @@ export function Drawer({
   useFocusBack(opened);
   useBackCloses(opened, onClose);
   return (
-    <MantineDrawer.Root
-      opened={opened}
-      onClose={onClose}
-      returnFocus={false}
-      position={position}
-      size={size}
-      padding="lg"
-      classNames={{
-        content: styles.content,
-        header: styles.header,
-        title: styles.title,
-        body: styles.body,
-      }}
-    >
-      <MantineDrawer.Overlay backgroundOpacity={0.3} />
-      <MantineDrawer.Content data-fit={size === 'auto' || undefined}>
-        {/* A header element in a dialog would count as a second banner of the page. */}
-        <MantineDrawer.Header role="presentation">
-          <MantineDrawer.Title>{title}</MantineDrawer.Title>
-          <MantineDrawer.CloseButton aria-label="Fechar" size="lg" />
-        </MantineDrawer.Header>
-        <MantineDrawer.Body>
-          <div className={styles.main}>{children}</div>
-          {footer === undefined ? null : (
-            <div className={styles.footer} data-bottom-action>
-              {footer}
-            </div>
-          )}
-        </MantineDrawer.Body>
-      </MantineDrawer.Content>
-    </MantineDrawer.Root>
+    <WhenOpened opened={opened}>
+      {(isOpened) => (
+        <MantineDrawer.Root
+          opened={isOpened}
+          onClose={onClose}
+          returnFocus={false}
+          position={position}
+          size={size}
+          padding="lg"
+          classNames={{
+            content: styles.content,
+            header: styles.header,
+            title: styles.title,
+            body: styles.body,
+          }}
+        >
+          <MantineDrawer.Overlay backgroundOpacity={0.3} />
+          <MantineDrawer.Content data-fit={size === 'auto' || undefined}>
+            {/* A header element in a dialog would count as a second banner of the page. */}
+            <MantineDrawer.Header role="presentation">
+              <MantineDrawer.Title>{title}</MantineDrawer.Title>
+              <MantineDrawer.CloseButton aria-label="Fechar" size="lg" />
+            </MantineDrawer.Header>
+            <MantineDrawer.Body>
+              <div className={styles.main}>{children}</div>
+              {footer === undefined ? null : (
+                <div className={styles.footer} data-bottom-action>
+                  {footer}
+                </div>
+              )}
+            </MantineDrawer.Body>
+          </MantineDrawer.Content>
+        </MantineDrawer.Root>
+      )}
+    </WhenOpened>
   );
 }

@@ -8,6 +8,7 @@ import { Pagina } from '../../../components/Pagina.tsx';
 import { query } from '../../../lib/query.ts';
 import { today } from '../../../lib/formats.ts';
 import { useAoVivo } from '../../../lib/useAoVivo.ts';
+import { useInPieces } from '../../../lib/useInPieces.ts';
 import { useIdFilter } from '../../../lib/useIdFilter.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -35,6 +36,7 @@ export default function GestorDashboardScreen() {
     ...query(painelGestor, { querystring: { setor, periodo: periodo.periodo } }),
     placeholderData: keepPreviousData,
   });
+  const data = useInPieces(painel.data);
   useAoVivo(() => void painel.refetch());
   // The choices stay those of the whole team while one of its sectors is shown.
   const todos = useQuery({
@@ -87,10 +89,10 @@ export default function GestorDashboardScreen() {
     >
       {painel.isError ? (
         <ErrorState message={painel.error.message} onRetry={() => void painel.refetch()} />
-      ) : painel.data === undefined ? (
+      ) : data === undefined ? (
         <Loading label="Carregando a sua equipe" />
       ) : (
-        <Equipe painel={painel.data} escopo={{ area: 'gestor', setor }} />
+        <Equipe painel={data} escopo={{ area: 'gestor', setor }} />
       )}
     </Pagina>
   );

@@ -5,6 +5,7 @@ import { ConvitesRecebidos } from '../../empresas/convites/ConvitesRecebidos.tsx
 import { Pagina } from '../../../components/Pagina.tsx';
 import { query } from '../../../lib/query.ts';
 import { hasNoAnswer, useRetryWhenOnline } from '../../../lib/retry-online.ts';
+import { useInPieces } from '../../../lib/useInPieces.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/Loading.tsx';
@@ -52,7 +53,8 @@ export default function CursosAlunoScreen() {
     // Progress made in the player shows on the way back.
     staleTime: 0,
   });
-  const { data, error } = consulta;
+  const { error } = consulta;
+  const data = useInPieces(consulta.data);
   useRetryWhenOnline(data === undefined && hasNoAnswer(error), () => void consulta.refetch());
   if (data === undefined) {
     return (

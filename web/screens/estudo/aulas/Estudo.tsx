@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { Pagina } from '../../../components/Pagina.tsx';
 import { hasNoAnswer, useRetryWhenOnline } from '../../../lib/retry-online.ts';
+import { useInPieces } from '../../../lib/useInPieces.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { ApresentacaoDoCurso } from './curso/ApresentacaoDoCurso.tsx';
@@ -21,7 +22,8 @@ export function Estudo({ fonte }: { fonte: Fonte }) {
     queryFn: ({ signal }) => fonte.lerCurso(signal),
     staleTime: 0,
   });
-  const { data: curso, error } = consulta;
+  const { error } = consulta;
+  const curso = useInPieces(consulta.data);
   useRetryWhenOnline(curso === undefined && hasNoAnswer(error), () => void consulta.refetch());
   if (curso === undefined) {
     return (
