@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Tabs.layer.css';
 import { Button, Tabs } from '@mantine/core';
 import { IconPlus } from '#icons';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -8,7 +7,7 @@ import { Pagina, type Trilha } from '../../../components/Pagina.tsx';
 import { Selo } from '../../../components/Selo.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { applyMask } from '../../../ui/fields/masks.ts';
-import { useTabInSight } from '../../../ui/layout/useTabInSight.ts';
+import { TabRow } from '../../../ui/layout/TabRow.tsx';
 import { TabletsDoCliente } from '../aparelhos/TabletsDoCliente.tsx';
 import { AlunosDoCliente } from '../alunos/AlunosDoCliente.tsx';
 import styles from './Clientes.module.css';
@@ -42,7 +41,6 @@ const novos = {
 export function PaginaDoCliente({ cliente, trilha }: { cliente: Cliente; trilha: Trilha }) {
   const [busca, setBusca] = useSearchParams();
   const aba = abas.find(({ value }) => value === busca.get('aba'))?.value ?? 'visao-geral';
-  const tiras = useTabInSight(abas.findIndex(({ value }) => value === aba));
 
   // An import is a page of its own, with its own actions.
   const temNovo =
@@ -99,13 +97,7 @@ export function PaginaDoCliente({ cliente, trilha }: { cliente: Cliente; trilha:
     >
       <FigurasDoCliente cliente={cliente} aba={aba} />
       <Tabs value={aba} onChange={mudarDeAba} keepMounted={false}>
-        <Tabs.List ref={tiras} className={styles.abas}>
-          {abas.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <TabRow tabs={abas} current={aba} />
         <Tabs.Panel value="visao-geral">
           <VisaoGeral cliente={cliente} />
         </Tabs.Panel>

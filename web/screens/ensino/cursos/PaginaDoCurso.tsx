@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Tabs.layer.css';
 import { Anchor, Button, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -7,7 +6,7 @@ import { Pagina, type Trilha } from '../../../components/Pagina.tsx';
 import { Selo } from '../../../components/Selo.tsx';
 import { today } from '../../../lib/formats.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { useTabInSight } from '../../../ui/layout/useTabInSight.ts';
+import { TabRow } from '../../../ui/layout/TabRow.tsx';
 import { AcoesDoCurso } from './AcoesDoCurso.tsx';
 import { CertificadoDoCurso } from '../../prova/certificados/CertificadoDoCurso.tsx';
 import { ConteudoDoCurso } from './conteudo/ConteudoDoCurso.tsx';
@@ -35,7 +34,6 @@ export function PaginaDoCurso({ curso, trilha }: { curso: CursoDetalhe; trilha: 
   const [busca, setBusca] = useSearchParams();
   const [publicando, setPublicando] = useState(false);
   const aba = abas.find(({ value }) => value === busca.get('aba'))?.value ?? 'conteudo';
-  const tiras = useTabInSight(abas.findIndex(({ value }) => value === aba));
   useCampoPedido();
   const { tom, label } = SITUACOES[curso.Status];
   const revalidar = aRevalidar(curso, today());
@@ -78,13 +76,7 @@ export function PaginaDoCurso({ curso, trilha }: { curso: CursoDetalhe; trilha: 
         onChange={(nova) => setBusca(nova === null || nova === 'conteudo' ? {} : { aba: nova })}
         keepMounted={false}
       >
-        <Tabs.List ref={tiras} className={styles.abas}>
-          {abas.map((uma) => (
-            <Tabs.Tab key={uma.value} value={uma.value}>
-              {uma.label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <TabRow tabs={abas} current={aba} />
         <Tabs.Panel value="conteudo">
           <ConteudoDoCurso curso={curso} />
         </Tabs.Panel>

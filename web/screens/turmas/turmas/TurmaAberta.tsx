@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Tabs.layer.css';
 import { Button, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -7,7 +6,7 @@ import { Pagina, type Trilha } from '../../../components/Pagina.tsx';
 import { formatInstant } from '../../../lib/formats.ts';
 import { useAreaAdm } from '../../../lib/useSessao.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { useTabInSight } from '../../../ui/layout/useTabInSight.ts';
+import { TabRow } from '../../../ui/layout/TabRow.tsx';
 import { PresencaDaTurma } from '../../estudo/presenca/PresencaDaTurma.tsx';
 import { BaixarDossie } from '../../saidas/dossie/BaixarDossie.tsx';
 import { AcoesDaTurma } from './AcoesDaTurma.tsx';
@@ -35,7 +34,6 @@ export function TurmaAberta({ turma, trilha, parte, lista }: TurmaAbertaProps) {
   const [, setBusca] = useSearchParams();
   const [painel, setPainel] = useState<Painel>(null);
   const fechar = () => setPainel(null);
-  const tiras = useTabInSight(PARTES_DA_TURMA.findIndex(({ value }) => value === parte));
   const mudarDeParte = (nova: string | null) => {
     const escolhida = PARTES_DA_TURMA.find(({ value }) => value === nova);
     if (escolhida) setBusca((antes) => comParte(antes, escolhida.value));
@@ -82,13 +80,7 @@ export function TurmaAberta({ turma, trilha, parte, lista }: TurmaAbertaProps) {
           aoBaixarDossie={() => setPainel('dossie')}
         />
         <Tabs value={parte} onChange={mudarDeParte} keepMounted={false}>
-          <Tabs.List ref={tiras} className={styles.abas} aria-label="Partes da turma">
-            {PARTES_DA_TURMA.map(({ value, label }) => (
-              <Tabs.Tab key={value} value={value}>
-                {label}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
+          <TabRow tabs={PARTES_DA_TURMA} current={parte} label="Partes da turma" />
           {/* Who was chosen stays chosen while another tab is looked at. */}
           <Tabs.Panel value="alunos" className={styles.pagina} keepMounted>
             <AlunosDaTurma turma={turma} lista={lista} />
