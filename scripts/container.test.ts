@@ -94,8 +94,9 @@ describe('imagem e composição', () => {
   });
 
   test('cada variável que recebem é conhecida, e com elas o programa começa', () => {
-    const { NODE_ENV, ...image } = ofImage;
+    const { NODE_ENV, NODE_COMPILE_CACHE = '', ...image } = ofImage;
     assert.equal(NODE_ENV, 'production');
+    assert.match(last, new RegExp(`chown node:node .*${NODE_COMPILE_CACHE}$`, 'm'));
     assert.ok(Object.keys(ofCompose).length >= 8);
     const given = Object.fromEntries(
       Object.entries({ ...image, ...ofCompose })

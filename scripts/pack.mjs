@@ -40,7 +40,10 @@ for (const cwd of [folder, join(folder, 'node24'), s3]) {
 }
 slim(folder);
 const start = `#!/bin/sh
-cd "$(dirname "$0")" && exec node24/node_modules/.bin/node server/main.ts
+cd "$(dirname "$0")" || exit
+# What was compiled at one start is read at the next, and by the processes that read strangers' files.
+export NODE_COMPILE_CACHE="\${NODE_COMPILE_CACHE-$PWD/compiled}"
+exec node24/node_modules/.bin/node server/main.ts
 `;
 writeFileSync(join(folder, 'start.sh'), start, { mode: 0o755 });
 

@@ -47,4 +47,5 @@ export const FAULTS = [
     'Logs go to standard output only: whoever runs the program keeps them',
   ),
   row('F38', 'Sessions end in many tabs', 'One question; 401 ends, 403 does not'),
+  row('F39', 'A file takes all time and memory there is', 'Read in a process of its own, which ends'),
 ];

@@ -1,23 +1,23 @@
-import { inThread } from '../../../platform/jobs/thread.ts';
+import { apart } from '../../../platform/jobs/apart.ts';
 import { turns } from '../../../platform/jobs/turns.ts';
 import { recusar, type Manifesto } from './xml.ts';
 
-/** What the thread answers; without words when it failed in a way that nobody foresaw. */
+/** What the process answers; without words when it failed in a way that nobody foresaw. */
 export type Leitura = { manifesto: Manifesto } | { recusa: string | null };
 
 const PRAZO = 5000;
 const MEMORIA_MB = 256;
 const umPorVez = turns(1);
 
-/** A stranger's XML, read in a thread of its own that ends with it: whatever is in it holds nobody else up. */
+/** A stranger's XML, read in a process of its own that ends with it: whatever is in it holds nobody else up. */
 export const lerManifestoAParte = (bytes: Buffer, prazo = PRAZO): Promise<Manifesto> =>
   umPorVez(() => ler(bytes, prazo));
 
 const demais = () => recusar('O manifesto deste pacote é complexo demais.');
 
 async function ler(bytes: Buffer, prazo: number): Promise<Manifesto> {
-  const leitura = await inThread<Leitura>({
-    file: new URL('./manifesto.worker.ts', import.meta.url),
+  const leitura = await apart<Leitura>({
+    file: new URL('./manifesto.aparte.ts', import.meta.url),
     data: new Uint8Array(bytes),
     deadline: prazo,
     memoryMb: MEMORIA_MB,

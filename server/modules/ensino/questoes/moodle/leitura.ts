@@ -1,9 +1,9 @@
-import { inThread } from '../../../../platform/jobs/thread.ts';
+import { apart } from '../../../../platform/jobs/apart.ts';
 import { turns } from '../../../../platform/jobs/turns.ts';
 import { ArquivoRecusado } from '../../../empresas/importacao/leitura/recusa.ts';
 import type { LinhaPronta } from '../preparo.ts';
 
-/** What the thread is given. */
+/** What the process is given. */
 export type Banco = { bytes: Uint8Array; Formato: 'gift' | 'moodle'; IdCurso: number };
 
 /** What it answers. */
@@ -16,13 +16,13 @@ const umPorVez = turns(1);
 const trabalhoso = () =>
   new ArquivoRecusado('O arquivo é trabalhoso demais para ser lido. Divida-o em arquivos menores.');
 
-/** A stranger's questions, read and cleaned in a thread with limits of its own: whatever is in them holds nobody up. */
+/** A stranger's questions, read and cleaned in a process with limits of its own: whatever is in them holds nobody up. */
 export const lerBanco = (banco: Banco, prazo = PRAZO): Promise<LinhaPronta[]> =>
   umPorVez(() => ler(banco, prazo));
 
 async function ler(banco: Banco, prazo: number): Promise<LinhaPronta[]> {
-  const lido = await inThread<Lido>({
-    file: new URL('./leitura.worker.ts', import.meta.url),
+  const lido = await apart<Lido>({
+    file: new URL('./leitura.aparte.ts', import.meta.url),
     data: { ...banco, bytes: new Uint8Array(banco.bytes) },
     deadline: prazo,
     memoryMb: MEMORIA_MB,

@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { MAXIMO_DE_QUESTOES_POR_PLANILHA } from '#contract/ensino/questoes-importacao.ts';
 import { ArquivoRecusado } from '../../../empresas/importacao/leitura/recusa.ts';
 import { decodificar } from '../../../empresas/importacao/leitura/texto.ts';
@@ -20,7 +19,7 @@ function ler({ bytes, Formato, IdCurso }: Banco): Lido {
   return { questoes };
 }
 
-function lerOuRecusar(banco: Banco): Lido {
+export function read(banco: Banco): Lido {
   try {
     return ler(banco);
   } catch (erro) {
@@ -28,5 +27,3 @@ function lerOuRecusar(banco: Banco): Lido {
     throw erro;
   }
 }
-
-parentPort?.postMessage(lerOuRecusar(workerData as Banco), []);

@@ -1,11 +1,9 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { formatoDe } from './formato.ts';
-import { ArquivoRecusado, type Folha } from './recusa.ts';
+import type { Lido } from './leitura.ts';
+import { ArquivoRecusado } from './recusa.ts';
 import { decodificar, lerTexto } from './texto.ts';
 
-export type Lido = { folhas: Folha[] } | { recusa: string };
-
-async function ler(bytes: Uint8Array): Promise<Lido> {
+export async function read(bytes: Uint8Array): Promise<Lido> {
   try {
     const formato = formatoDe(bytes);
     if (formato === 'texto') return { folhas: [{ Nome: null, Linhas: lerTexto(decodificar(bytes)) }] };
@@ -16,5 +14,3 @@ async function ler(bytes: Uint8Array): Promise<Lido> {
     throw error;
   }
 }
-
-parentPort?.postMessage(await ler(workerData as Uint8Array), []);
