@@ -118,14 +118,17 @@ async function alterarDadosPessoais(deps: Deps, db: Db, { sessao, antes, dados, 
   await alterarPessoa(deps, db, { IdUsuario, antes: atual, depois }, quem);
 }
 
+type Troca = {
+  IdClienteAluno: number;
+  /** Those, or what comes of the ones that are there once nobody else changes them. */
+  Setores: number[] | ((atuais: number[]) => number[]);
+  Versao?: number | undefined;
+};
+
 export async function alterarClienteAlunoSetor(
   deps: Deps,
   sessao: Sessao,
-  {
-    IdClienteAluno,
-    Setores,
-    Versao,
-  }: { IdClienteAluno: number; Setores: number[]; Versao?: number | undefined },
+  { IdClienteAluno, Setores: pedidos, Versao }: Troca,
   origem: Origin,
 ) {
   return await deps.db.transaction().execute(async (db) => {
@@ -134,6 +137,7 @@ export async function alterarClienteAlunoSetor(
     if (Versao !== undefined && Versao !== antes.Versao) {
       throw changedMeanwhile(await buscarAluno(aqui, sessao, IdClienteAluno));
     }
+    const Setores = typeof pedidos === 'function' ? pedidos(ids(antes.Setores)) : pedidos;
     await trocarSetores(deps, db, sessao, { antes, Setores }, origem);
     return await buscarAluno(aqui, sessao, IdClienteAluno);
   });

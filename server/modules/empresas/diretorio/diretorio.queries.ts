@@ -141,14 +141,15 @@ export async function esquecerPessoa(
     on conflict (id_cliente_aluno) do update set removido_em = excluded.removido_em`.execute(db);
 }
 
-export async function identificarGrupo(
-  db: Db,
-  { IdCliente, Id, IdExterno }: { IdCliente: number; Id: number; IdExterno: string | null },
-) {
+type GrupoIdentificado = { IdCliente: number; Id: number; IdExterno: string | null; antes: string | null };
+
+/** Whether anything changed by it. What is as it was before is not told anew: somebody may have changed it since. */
+export async function identificarGrupo(db: Db, { IdCliente, Id, IdExterno, antes }: GrupoIdentificado) {
   const { numAffectedRows } = await sql`insert into diretorio_grupo (id_cliente, id_cliente_setor, id_externo)
     values (${IdCliente}, ${Id}, ${IdExterno})
     on conflict (id_cliente_setor) do update set id_externo = excluded.id_externo
-      where diretorio_grupo.id_externo is distinct from excluded.id_externo`.execute(db);
+      where diretorio_grupo.id_externo is distinct from excluded.id_externo
+        and excluded.id_externo is distinct from ${antes}::text`.execute(db);
   return numAffectedRows === 1n;
 }
 

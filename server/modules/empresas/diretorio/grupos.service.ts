@@ -8,7 +8,6 @@ import {
 import { auditar } from '../../../domain/auditoria.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { alterarClienteAlunoSetor } from '../alunos/alteracao.service.ts';
-import { buscarAluno } from '../alunos/alunos.service.ts';
 import { alterarClienteSetor, alterarClienteSetorStatus, buscarSetor } from '../setores/setores.service.ts';
 import * as queries from './diretorio.queries.ts';
 import { recusar } from './erro.ts';
@@ -57,26 +56,27 @@ export async function criarGrupo(aqui: Diretorio, recebido: GrupoRecebido) {
   if (achado?.Status === 'I') {
     await alterarClienteSetorStatus(deps, sessao, { IdClienteSetor: Id, pedido: 'A' }, origem);
   }
-  return await gravar(aqui, Id, recebido);
+  return await gravar(aqui, await buscar(aqui, Id), recebido);
 }
 
 export const substituirGrupo = async (aqui: Diretorio, id: string, recebido: GrupoRecebido) =>
-  await gravar(aqui, numero(id), recebido);
+  await gravar(aqui, await buscar(aqui, numero(id)), recebido);
 
 export async function alterarGrupo(aqui: Diretorio, id: string, operacoes: Operacao[]) {
-  const antes = await mostrar(aqui, numero(id));
-  return await gravar(aqui, numero(id), aplicar(antes, operacoes, GrupoRecebido));
+  const antes = await buscar(aqui, numero(id));
+  return await gravar(aqui, antes, aplicar(comoGrupo(aqui.base, antes), operacoes, GrupoRecebido));
 }
 
-async function gravar(aqui: Diretorio, Id: number, recebido: GrupoRecebido) {
+/** Only what differs from before: what others change meanwhile, a directory that sends many at once, stays theirs. */
+async function gravar(aqui: Diretorio, antes: queries.GrupoGravado, recebido: GrupoRecebido) {
   const { deps, sessao, IdCliente, origem } = aqui;
-  const antes = await buscar(aqui, Id);
+  const { Id } = antes;
   const Descricao = recebido.displayName.slice(0, 100);
   if (Descricao !== antes.Nome) {
     const { Versao } = await buscarSetor(deps.db, Id);
     await alterarClienteSetor(deps, sessao, { IdCliente, IdClienteSetor: Id, Descricao, Versao }, origem);
   }
-  await identificar(aqui, Id, recebido.externalId || null);
+  await identificar(aqui, antes, recebido.externalId || null);
   const estavam = new Set(antes.Membros?.map((membro) => membro.Id));
   const ficam = new Set((recebido.members ?? []).map(({ value }) => numero(value)));
   for (const pessoa of [...ficam].filter((um) => !estavam.has(um))) await porNoSetor(aqui, pessoa, Id);
@@ -86,11 +86,11 @@ async function gravar(aqui: Diretorio, Id: number, recebido: GrupoRecebido) {
 
 async function identificar(
   { deps, sessao, IdCliente, origem }: Diretorio,
-  Id: number,
+  { Id, IdExterno: antes }: queries.GrupoGravado,
   IdExterno: string | null,
 ) {
   await deps.db.transaction().execute(async (db) => {
-    if (!(await queries.identificarGrupo(db, { IdCliente, Id, IdExterno }))) return;
+    if (!(await queries.identificarGrupo(db, { IdCliente, Id, IdExterno, antes }))) return;
     await auditar(db, {
       acao: 'identificar no diretório',
       objeto: 'ClienteSetor',
@@ -107,9 +107,7 @@ async function mudarSetores(aqui: Diretorio, IdClienteAluno: number, como: (seto
   const { deps, sessao, origem, IdCliente } = aqui;
   const membro = await queries.buscarPessoaOuNula(deps.db, IdCliente, IdClienteAluno);
   if (!membro) throw recusar(400, 'invalidValue', `Não há a pessoa ${IdClienteAluno}.`);
-  const { Setores } = await buscarAluno(deps, sessao, IdClienteAluno);
-  const ids = Setores.map(({ IdClienteSetor }) => IdClienteSetor);
-  await alterarClienteAlunoSetor(deps, sessao, { IdClienteAluno, Setores: como(ids) }, origem);
+  await alterarClienteAlunoSetor(deps, sessao, { IdClienteAluno, Setores: como }, origem);
 }
 const porNoSetor = (aqui: Diretorio, pessoa: number, setor: number) =>
   mudarSetores(aqui, pessoa, (setores) => [...setores, setor]);

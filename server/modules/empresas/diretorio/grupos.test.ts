@@ -53,4 +53,37 @@ describe('SCIM: grupos são setores', () => {
     const denovo = await d.chamar('POST', '/Groups', { displayName: 'usinagem' });
     assert.deepEqual([denovo.status, denovo.body.id], [201, id]);
   });
+
+  const grupo = async (d: Awaited<ReturnType<typeof diretorio>>, displayName: string) =>
+    ((await d.chamar('POST', '/Groups', { displayName })).body as Grupo).id;
+  const SETORES = ['Usinagem', 'Pintura', 'Solda', 'Montagem', 'Expedição', 'Compras'];
+
+  test('a mesma pessoa posta em vários setores ao mesmo tempo fica em todos', async () => {
+    const d = await diretorio(t);
+    const ids = await Promise.all(SETORES.map((nome) => grupo(d, nome)));
+    const { id: value } = await d.pessoa();
+    const respostas = await Promise.all(
+      ids.map((id) => d.noGrupo(id, { op: 'add', path: 'members', value: [{ value }] })),
+    );
+    assert.deepEqual([...new Set(respostas.map(({ status }) => status))], [200]);
+    const { groups } = (await d.chamar('GET', `/Users/${value}`)).body as Usuario;
+    assert.deepEqual(groups.map((um) => um.value).toSorted(), ids.toSorted());
+    await Promise.all(ids.map((id) => d.noGrupo(id, { op: 'remove', path: `members[value eq "${value}"]` })));
+    assert.deepEqual(((await d.chamar('GET', `/Users/${value}`)).body as Usuario).groups, []);
+  });
+
+  test('várias pessoas postas no mesmo setor ao mesmo tempo ficam nele, e o novo nome também', async () => {
+    const d = await diretorio(t);
+    const id = await grupo(d, 'Usinagem');
+    const pessoas: string[] = [];
+    for (const _ of SETORES) pessoas.push((await d.pessoa()).id);
+    const respostas = await Promise.all([
+      ...pessoas.map((value) => d.noGrupo(id, { op: 'add', path: 'members', value: [{ value }] })),
+      d.noGrupo(id, { op: 'replace', value: { displayName: 'Usinagem fina', externalId: 'g-7' } }),
+    ]);
+    assert.deepEqual([...new Set(respostas.map(({ status }) => status))], [200]);
+    const { members, displayName, externalId } = (await d.chamar('GET', `/Groups/${id}`)).body as Grupo;
+    assert.deepEqual(members?.map((um) => um.value).toSorted(), pessoas.toSorted());
+    assert.deepEqual([displayName, externalId], ['Usinagem fina', 'g-7']);
+  });
 });
