@@ -1,7 +1,7 @@
 import type { Output } from '#contract/call.ts';
 import type { painelAdm } from '#contract/acompanhamento/painel.ts';
 import { Figure } from '../../../ui/charts/Figure.tsx';
-import { somarDias } from './dias.ts';
+import { daysAfter } from '../../../ui/fields/days.ts';
 import { daLista, daSituacao, porCliente, type Escopo } from './enderecos.ts';
 import styles from './Painel.module.css';
 import { dizerConclusoes } from './Periodo.tsx';
@@ -12,7 +12,7 @@ export function FigurasDaPlataforma({ painel, escopo, hoje }: FigurasProps) {
   const { Clientes, Alunos, Turmas, Conclusoes, Vencem, Situacoes, EmailsComFalha, EmailsSemServidor } =
     painel;
   const { cliente } = escopo;
-  const vence = (ate: number) => daLista(escopo, 'vencimentos', { de: hoje, ate: somarDias(hoje, ate) });
+  const vence = (ate: number) => daLista(escopo, 'vencimentos', { de: hoje, ate: daysAfter(hoje, ate) });
   return (
     <div className={styles.figuras}>
       {cliente === undefined ? (

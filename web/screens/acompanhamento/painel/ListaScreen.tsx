@@ -21,7 +21,8 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import type { Column, Key } from '../../../ui/table/TableRow.tsx';
 import { useTableState } from '../../../ui/table/useTableState.ts';
-import { diaDe, somarDias } from './dias.ts';
+import { daysAfter } from '../../../ui/fields/days.ts';
+import { diaDe } from './dias.ts';
 import styles from './Painel.module.css';
 
 const colunasCom = (cabecalho: string): readonly Column<LinhaDoPainel>[] => [
@@ -105,8 +106,8 @@ export default function ListaScreen() {
   const area = pathname.startsWith('/gestor') ? 'gestor' : 'adm';
   const lista = LISTAS_DO_PAINEL.find((uma) => uma === endereco.get('lista')) ?? 'vencimentos';
   const { titulo, vazio, colunas, dias, acoes } = LISTAS[lista];
-  const de = diaDe(endereco.get('de')) ?? somarDias(today(), dias[0]);
-  const ate = diaDe(endereco.get('ate')) ?? somarDias(today(), dias[1]);
+  const de = diaDe(endereco.get('de')) ?? daysAfter(today(), dias[0]);
+  const ate = diaDe(endereco.get('ate')) ?? daysAfter(today(), dias[1]);
   const cliente = area === 'adm' ? idDe(endereco.get('cliente')) : undefined;
   const setor = idDe(endereco.get('setor'));
   const minha = useClienteDoGestor();

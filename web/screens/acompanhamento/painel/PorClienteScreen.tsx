@@ -18,7 +18,8 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import type { Column } from '../../../ui/table/TableRow.tsx';
 import { useTableState } from '../../../ui/table/useTableState.ts';
-import { diaDe, percentual, somarDias } from './dias.ts';
+import { daysAfter } from '../../../ui/fields/days.ts';
+import { diaDe, percentual } from './dias.ts';
 import { daLista, naMatriz } from './enderecos.ts';
 
 const NOMES: Record<Ordem, string> = {
@@ -113,7 +114,7 @@ export default function PorClienteScreen() {
   const ordem = escolhida === '' ? 'VE' : escolhida;
   const comDias = ordem === 'FI' || ordem === 'vence';
   const dia = today();
-  const padrao = ordem === 'FI' ? [somarDias(dia, -29), dia] : [dia, somarDias(dia, 30)];
+  const padrao = ordem === 'FI' ? [daysAfter(dia, -29), dia] : [dia, daysAfter(dia, 30)];
   const de = diaDe(busca.get('de')) ?? padrao[0] ?? dia;
   const ate = diaDe(busca.get('ate')) ?? padrao[1] ?? dia;
   const filtros = {

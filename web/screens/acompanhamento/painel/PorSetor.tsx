@@ -4,7 +4,8 @@ import type { Situacoes } from '#contract/acompanhamento/painel.ts';
 import type { painelGestor } from '#contract/acompanhamento/painel-equipe.ts';
 import { LinkedStack } from '../../../ui/charts/LinkedStack.tsx';
 import { percent } from '../../../ui/charts/percent.ts';
-import { percentual, somarDias } from './dias.ts';
+import { daysAfter } from '../../../ui/fields/days.ts';
+import { percentual } from './dias.ts';
 import { dasSaidas, naMatriz, type Escopo } from './enderecos.ts';
 import styles from './Painel.module.css';
 import { partesDe } from './Situacoes.tsx';
@@ -50,7 +51,7 @@ export function PorSetor({ setores, todos, escopo, hoje }: PorSetorProps) {
         };
         const depois = {
           value: parte(setor.Em90),
-          to: dasSaidas(doSetor, { hoje, dia: somarDias(hoje, 90) }),
+          to: dasSaidas(doSetor, { hoje, dia: daysAfter(hoje, 90) }),
         };
         return {
           key: setor.IdClienteSetor,

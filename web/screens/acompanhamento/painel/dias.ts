@@ -1,3 +1,5 @@
+import { daysAfter } from '../../../ui/fields/days.ts';
+
 const instante = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
   day: '2-digit',
@@ -18,9 +20,6 @@ const inteiro = new Intl.DateTimeFormat('pt-BR', {
 /** "em 15/11 às 13:40" */
 export const emQueInstante = (em: string) => `em ${instante.format(new Date(em)).replace(', ', ' às ')}`;
 
-export const somarDias = (dia: string, n: number) =>
-  new Date(Date.parse(`${dia}T00:00:00Z`) + n * 86_400_000).toISOString().slice(0, 10);
-
 /** Of `yyyy-MM`: "nov", "novembro de 2026", and its first and last day. */
 export function doMes(mes: string) {
   const de = `${mes}-01`;
@@ -30,7 +29,7 @@ export function doMes(mes: string) {
     curto: curto.format(data).replace('.', ''),
     inteiro: inteiro.format(data),
     de,
-    ate: somarDias(depois.toISOString().slice(0, 10), -1),
+    ate: daysAfter(depois.toISOString().slice(0, 10), -1),
   };
 }
 

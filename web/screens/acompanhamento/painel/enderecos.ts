@@ -1,7 +1,7 @@
 import type { SituacaoDaMatriz } from '#contract/acompanhamento/matriz.ts';
 import type { Ordem } from '#contract/acompanhamento/painel.ts';
 import type { ListaDoPainel } from '#contract/acompanhamento/painel-equipe.ts';
-import { somarDias } from './dias.ts';
+import { daysAfter } from '../../../ui/fields/days.ts';
 
 /** Where the rows behind each figure are. */
 
@@ -53,4 +53,4 @@ export const daLista = (escopo: Escopo, lista: 'conclusoes' | 'vencimentos', int
 
 /** Who is in order today and not on a day to come. */
 export const dasSaidas = (escopo: Escopo, { hoje, dia }: { hoje: string; dia: string }) =>
-  naLista(escopo, 'saidas', { de: hoje, ate: somarDias(dia, -1) });
+  naLista(escopo, 'saidas', { de: hoje, ate: daysAfter(dia, -1) });

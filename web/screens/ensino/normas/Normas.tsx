@@ -7,11 +7,11 @@ import { Selo } from '../../../components/Selo.tsx';
 import { query } from '../../../lib/query.ts';
 import { formatDay } from '../../../lib/formats.ts';
 import { useOpened } from '../../../lib/useOpened.ts';
+import { fold } from '../../../ui/fields/dropdown-items.ts';
 import { Table } from '../../../ui/table/Table.tsx';
 import { useTableState } from '../../../ui/table/useTableState.ts';
 import styles from '../../operacao/configuracoes/Configuracoes.module.css';
 import { FormularioDaNorma } from './FormularioDaNorma.tsx';
-import { semAcentos } from './normas.ts';
 
 const MODALIDADES = { EAD: 'A distância', SEMI: 'Semipresencial', PRES: 'Presencial' } as const;
 const horas = (quantas: number | null) => (quantas === null ? '—' : `${quantas.toLocaleString('pt-BR')} h`);
@@ -95,9 +95,9 @@ export function Normas() {
   const [aberta, abrir] = useOpened('norma');
   const [vez, setVez] = useState(0);
   const regras = useQuery(query(normas));
-  const procurado = semAcentos(estado.search);
+  const procurado = fold(estado.search.trim());
   const achadas = regras.data?.filter(({ Norma, CursoTipo, BaseItem }) =>
-    semAcentos(`${Norma} ${CursoTipo} ${BaseItem}`).includes(procurado),
+    fold(`${Norma} ${CursoTipo} ${BaseItem}`).includes(procurado),
   );
   const escolhida = regras.data?.find(({ IdNormaRegra }) => String(IdNormaRegra) === aberta) ?? null;
   const fechar = () => {

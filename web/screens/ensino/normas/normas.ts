@@ -1,8 +1,5 @@
 import type { NormaRegra } from '#contract/ensino/normas.ts';
 
-export const semAcentos = (texto: string) =>
-  texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
-
 /** A rule as it is being written. */
 export type DadosDaNorma = {
   Norma: string;

@@ -3,14 +3,13 @@ import { useCallback } from 'react';
 import { resumoDaMatriz } from '#contract/acompanhamento/matriz.ts';
 import { query } from '../../../lib/query.ts';
 import { Dropdown } from '../../../ui/fields/Dropdown.tsx';
+import { fold } from '../../../ui/fields/dropdown-items.ts';
 import { procurarCursos } from '../certificados/FiltroDeCurso.tsx';
 
 /** What was said of the course: one of ours, none of them, or nothing yet. */
 export type Escolha = number | null | undefined;
 
 const NENHUM = { value: 0, label: 'Nenhum dos nossos cursos', description: 'Só a validade é acompanhada.' };
-
-const semAcento = (texto: string) => texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 type CursoDoExternoProps = {
   id: string;
@@ -33,9 +32,7 @@ export function CursoDoExterno({ id, adm, dito, value, onValue, error }: CursoDo
         ...query(resumoDaMatriz, { querystring: {} }),
         staleTime: 60_000,
       });
-      const achados = Cursos.filter(({ Nome, Norma }) =>
-        semAcento(`${Nome} ${Norma}`).includes(semAcento(busca)),
-      );
+      const achados = Cursos.filter(({ Nome, Norma }) => fold(`${Nome} ${Norma}`).includes(fold(busca)));
       return [
         NENHUM,
         ...achados.map(({ IdCurso, Nome, Norma }) => ({ value: IdCurso, label: Nome, description: Norma })),
