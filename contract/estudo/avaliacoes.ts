@@ -61,8 +61,8 @@ const Feita = z.object({
   EntregueEm: instante,
   Nota: z.number(),
   Aprovada: z.boolean(),
-  /** EN delivered by the person, PR closed by the clock with what was saved. */
-  Encerramento: z.enum(['EN', 'PR']),
+  /** `entregue` by the person, or closed by the clock (`prazo`) with what was saved. */
+  Encerramento: z.enum(['entregue', 'prazo']),
 });
 
 export const Tentativa = z.object({
@@ -84,7 +84,7 @@ export const Tentativa = z.object({
       Nota: z.number(),
       Aprovada: z.boolean(),
       Acertos: z.number().int(),
-      Encerramento: z.enum(['EN', 'PR']),
+      Encerramento: z.enum(['entregue', 'prazo']),
       /** Null while the rules keep it. */
       Gabarito: z.array(Gabarito).nullable(),
       Orientacao: z.string(),
@@ -215,7 +215,7 @@ const TentativaDaMatricula = z.object({
   IdentificadaPor: z.enum(['senha', 'provedor', 'pin']),
   PrazoEm: instante,
   EntregueEm: instante.nullable(),
-  Encerramento: z.enum(['EN', 'PR']).nullable(),
+  Encerramento: z.enum(['entregue', 'prazo']).nullable(),
   Nota: z.number().nullable(),
   Aprovada: z.boolean().nullable(),
   Endereco: z.string(),

@@ -108,7 +108,7 @@ function daPessoa(
       // The password is asked again where a norm requires the training.
       IdentificadaEm: aula.Norma ? IniciadaEm : null,
       EntregueEm: new Date(IniciadaEm.getTime() + minutes(MINUTOS_POR_TENTATIVA - 3)),
-      Encerramento: 'EN',
+      Encerramento: 'entregue',
       Sequencia: Questoes.length,
       ...corrigir(Questoes, Respostas, Regras.NotaMinima),
     };

@@ -51,7 +51,7 @@ export async function encerrarTravada(
   await gravarEncerramento(db, {
     IdTentativa,
     EntregueEm,
-    Encerramento: venceu ? 'PR' : 'EN',
+    Encerramento: venceu ? 'prazo' : 'entregue',
     ...resultado,
   });
   await auditar(db, {

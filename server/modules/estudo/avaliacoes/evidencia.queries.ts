@@ -19,7 +19,7 @@ type TentativaDaMatricula = {
   IdentificadaPor: 'senha' | 'provedor' | 'pin';
   PrazoEm: string;
   EntregueEm: string | null;
-  Encerramento: 'EN' | 'PR' | null;
+  Encerramento: 'entregue' | 'prazo' | null;
   Nota: number | null;
   Aprovada: boolean | null;
   Endereco: string;

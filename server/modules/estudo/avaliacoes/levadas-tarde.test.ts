@@ -55,7 +55,7 @@ describe('o que chega tarde é recusado de vez', () => {
       const tarde = await entregar(depois, levada);
       assert.deepEqual([tarde.status, mensagem(tarde).slice(0, 7)], [409, 'O prazo']);
       assert.match(mensagem(tarde), /a tentativa foi encerrada/);
-      assert.deepEqual(await resultados(depois), [[0, false, 'PR']]);
+      assert.deepEqual(await resultados(depois), [[0, false, 'prazo']]);
       assert.deepEqual(await sessoes(cena), []);
       // Sent once more, it is refused in the same way.
       assert.equal((await entregar(depois, levada)).status, 409);
@@ -106,7 +106,7 @@ describe('o que chega tarde é recusado de vez', () => {
     const tarde = await entregue.chegando;
     assert.equal(tarde.status, 409);
     assert.match(mensagem(tarde), /prazo .* passou/);
-    assert.deepEqual(await resultados(depois), [[0, false, 'PR']]);
+    assert.deepEqual(await resultados(depois), [[0, false, 'prazo']]);
   });
 });
 

@@ -131,7 +131,7 @@ describe('o que foi respondido sem conexão', () => {
     const { body } = await estado(depois);
     assert.deepEqual(
       body.Tentativas.map(({ Nota, Aprovada, Encerramento }) => [Nota, Aprovada, Encerramento]),
-      [[0, false, 'PR']],
+      [[0, false, 'prazo']],
     );
     assert.equal(body.Levada, null);
   });

@@ -45,7 +45,7 @@ describe('tempo e limites', () => {
     assert.match(message, /tempo acabou/);
     assert.deepEqual(
       [Atual.Resultado?.Nota, Atual.Resultado?.Aprovada, Atual.Resultado?.Encerramento, Atual.EntregueEm],
-      [66.6, true, 'PR', tentativa.PrazoEm],
+      [66.6, true, 'prazo', tentativa.PrazoEm],
     );
     assert.equal((await progressoDa(t, cena)).ConcluidaEm, tentativa.PrazoEm);
     assert.deepEqual((await entregar(cena, tentativa.IdTentativa)).body.Resultado, Atual.Resultado);
@@ -66,7 +66,7 @@ describe('tempo e limites', () => {
     assert.equal((await aberta()).Encerramento, null);
     t.clock.offset = minutes(11);
     await encerrarVencidas(t.deps);
-    assert.deepEqual(await aberta(), { Nota: 0, Aprovada: false, Encerramento: 'PR' });
+    assert.deepEqual(await aberta(), { Nota: 0, Aprovada: false, Encerramento: 'prazo' });
     const nova = await iniciar(cena);
     assert.deepEqual([nova.status, nova.body.Numero], [200, 2]);
   });
@@ -138,7 +138,7 @@ describe('tempo e limites', () => {
               'Endereco',
               'Agente',
               s.cast<string>(s.val(entregue ? new Date() : null), 'timestamptz').as('e'),
-              s.cast<string>(s.val(entregue ? 'EN' : null), 'text').as('f'),
+              s.cast<string>(s.val(entregue ? 'entregue' : null), 'text').as('f'),
               s.cast<number>(s.val(entregue ? 0 : null), 'numeric').as('g'),
               s.cast<number>(s.val(entregue ? 0 : null), 'integer').as('h'),
               s.cast<boolean>(s.val(entregue ? false : null), 'boolean').as('i'),

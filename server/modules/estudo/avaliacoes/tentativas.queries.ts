@@ -105,7 +105,7 @@ export type TentativaGravada = {
   IniciadaEm: string;
   PrazoEm: string;
   EntregueEm: string | null;
-  Encerramento: 'EN' | 'PR' | null;
+  Encerramento: 'entregue' | 'prazo' | null;
   Regras: RegrasDaAvaliacao;
   /** The taking that holds it: its answers come from there, all at once. */
   Reserva: string | null;
@@ -252,7 +252,7 @@ export async function ultimoEvento(db: Db, { IdTentativa }: { IdTentativa: numbe
 type Encerrada = {
   IdTentativa: number;
   EntregueEm: Date;
-  Encerramento: 'EN' | 'PR';
+  Encerramento: 'entregue' | 'prazo';
   Nota: number;
   Acertos: number;
   Aprovada: boolean;
@@ -286,7 +286,7 @@ export type TentativaFeita = Pick<TentativaGravada, 'IdTentativa' | 'Numero' | '
   EntregueEm: string;
   Nota: number;
   Aprovada: boolean;
-  Encerramento: 'EN' | 'PR';
+  Encerramento: 'entregue' | 'prazo';
 };
 
 export async function listarFeitas(db: Db, { IdClienteTurmaAluno, IdCursoConteudoAula }: Alvo) {

@@ -221,7 +221,7 @@ async function explicarRecusa(deps: Deps, sessao: Sessao, dados: Resposta) {
   const Atual = await obterTentativa(deps, sessao, IdTentativa);
   if (Atual.Resultado) {
     const palavras =
-      Atual.Resultado.Encerramento === 'PR'
+      Atual.Resultado.Encerramento === 'prazo'
         ? 'O tempo acabou. O que estava salvo foi entregue.'
         : 'Esta avaliação já foi entregue.';
     throw new HttpError(422, palavras, { extra: { Atual } });

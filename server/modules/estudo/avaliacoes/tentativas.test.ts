@@ -36,7 +36,7 @@ describe('fazer uma avaliação', () => {
     const { body } = await entregar(cena, tentativa.IdTentativa);
     assert.deepEqual(
       [body.Resultado?.Nota, body.Resultado?.Aprovada, body.Resultado?.Acertos, body.Resultado?.Encerramento],
-      [100, true, 6, 'EN'],
+      [100, true, 6, 'entregue'],
     );
     assert.equal((await progressoDa(t, cena)).Percentual, 100);
     const matricula = await t.db

@@ -30,7 +30,7 @@ export function Feitas({ tentativas, aoRever }: Props) {
               </strong>
               <span className={styles.apoio}>
                 {formatInstant(feita.EntregueEm)}
-                {feita.Encerramento === 'PR' ? ' · encerrada pelo tempo' : ''}
+                {feita.Encerramento === 'prazo' ? ' · encerrada pelo tempo' : ''}
               </span>
             </span>
             {feita.Aprovada ? <Selo tom="certo">Aprovada</Selo> : <Selo tom="errado">Não aprovada</Selo>}

@@ -40,7 +40,7 @@ export function Resultado({ tentativa, resultado, MostrarGabarito, podeTentar, a
           <span>
             {Aprovada ? <Selo tom="certo">Satisfatório</Selo> : <Selo tom="errado">Insatisfatório</Selo>}
           </span>
-          {Encerramento === 'PR' ? (
+          {Encerramento === 'prazo' ? (
             <p className={styles.apoio}>O tempo acabou: contou o que estava salvo.</p>
           ) : null}
         </div>

@@ -19,7 +19,7 @@ type Tentativa = DaPessoa & {
   EntregueEm: string | null;
   ComecadaNoAparelhoEm: string | null;
   TerminadaNoAparelhoEm: string | null;
-  Encerramento: 'EN' | 'PR' | null;
+  Encerramento: 'entregue' | 'prazo' | null;
   NotaMinima: number | null;
   Nota: number | null;
   Aprovada: boolean | null;
@@ -32,7 +32,7 @@ const CONFIRMADA = {
   provedor: 'Provedor da empresa',
   pin: 'PIN próprio, em aparelho compartilhado',
 };
-const ENCERRAMENTOS = { EN: 'Entregue pela pessoa', PR: 'Encerrada pelo tempo' };
+const ENCERRAMENTOS = { entregue: 'Entregue pela pessoa', prazo: 'Encerrada pelo tempo' };
 
 /** In the words of NR-01, Anexo II, 4.6. */
 const conceito = ({ Aprovada }: Tentativa) =>

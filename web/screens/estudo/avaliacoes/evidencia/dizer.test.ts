@@ -43,14 +43,14 @@ describe('respostas em palavras', () => {
     ]);
     const IniciadaEm = '2026-03-14T12:00:00.000Z';
     assert.equal(
-      quandoFoi({ IniciadaEm, EntregueEm: '2026-03-14T12:15:00.000Z', Encerramento: 'PR' }),
+      quandoFoi({ IniciadaEm, EntregueEm: '2026-03-14T12:15:00.000Z', Encerramento: 'prazo' }),
       'Iniciada em 14/03/2026 09:00 · durou 15 min · encerrada pelo tempo',
     );
     assert.equal(
       quandoFoi({
         IniciadaEm,
         EntregueEm: '2026-03-16T12:15:00.000Z',
-        Encerramento: 'EN',
+        Encerramento: 'entregue',
         TerminadaNoAparelhoEm: '2026-03-14T13:00:00.000Z',
       }),
       'Baixada em 14/03/2026 09:00 · feita sem conexão · enviada em 16/03/2026 09:15',

@@ -17,7 +17,7 @@ export const dizerHoras = (horas: number) =>
 type Feita = {
   IniciadaEm: string;
   EntregueEm: string | null;
-  Encerramento: 'EN' | 'PR' | null;
+  Encerramento: 'entregue' | 'prazo' | null;
   TerminadaNoAparelhoEm?: string | null;
 };
 
@@ -30,7 +30,7 @@ export function quandoFoi({ IniciadaEm, EntregueEm, Encerramento, TerminadaNoApa
     return `Baixada em ${formatInstant(IniciadaEm)} · feita sem conexão · enviada em ${formatInstant(EntregueEm)}`;
   }
   const segundos = (Date.parse(EntregueEm) - Date.parse(IniciadaEm)) / 1000;
-  const fim = Encerramento === 'PR' ? 'encerrada pelo tempo' : 'entregue pela pessoa';
+  const fim = Encerramento === 'prazo' ? 'encerrada pelo tempo' : 'entregue pela pessoa';
   return `${inicio} · durou ${dizerTempo(segundos)} · ${fim}`;
 }
 
