@@ -49,7 +49,7 @@ export type Side = { client: number; sectors: number[]; turma: number };
 const MIX = [
   `insert into email (chave_evento, tipo, assunto, para, dados, id_usuario, status)
    select 'bench:' || id_usuario, 'acesso', 'Seu acesso', email, '{}', id_usuario,
-     case when id_usuario % 200 = 0 then 'FA' else 'EN' end
+     case when id_usuario % 200 = 0 then 'falhou' else 'enviado' end
    from usuario where email is not null`,
   `with turma as (
      insert into cliente_turma (id_cliente, descricao, data_inicio, data_termino, vagas)

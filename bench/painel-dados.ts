@@ -110,7 +110,7 @@ const STATEMENTS = [
    where concluido_em is not null group by 1, 2, 4`,
   `insert into email (chave_evento, tipo, assunto, para, dados, id_usuario, status)
    select 'painel:' || id_usuario, 'acesso', 'Seu acesso', 'x@bench.example', '{}', id_usuario,
-     case when p % 500 = 0 then 'FA' else 'EN' end from pessoa where p % 10 = 0`,
+     case when p % 500 = 0 then 'falhou' else 'enviado' end from pessoa where p % 10 = 0`,
   `insert into auditoria (quando, id_usuario, id_cliente, acao, objeto)
    select now() - make_interval(hours => p), id_usuario, id_cliente, 'entrar', 'Usuario' from pessoa where p % 10 = 0`,
   // The sample's manager answers for three sectors of the first client.

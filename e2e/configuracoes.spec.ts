@@ -3,7 +3,7 @@ import { expect, expectAccessible, inDatabase, signIn, startProgram, test } from
 
 const FALHA = `insert into email (chave_evento, tipo, assunto, para, dados, id_usuario, status, erro, tentativas, tentado_em)
   select 'jornada-configuracoes', 'lembrete', 'O seu treinamento espera por você', 'enderecovelho@habilita.example',
-    jsonb_build_object('Nome', nome, 'Turma', 'Altura em Caldeiraria', 'Prazo', '30/11/2031'), id_usuario, 'FA',
+    jsonb_build_object('Nome', nome, 'Turma', 'Altura em Caldeiraria', 'Prazo', '30/11/2031'), id_usuario, 'falhou',
     '550 mailbox unavailable', 1, now()
   from usuario where email = 'aluno@habilita.example'`;
 
@@ -26,7 +26,7 @@ test('a plataforma ganha nome e cor, e um e-mail recusado sai de novo em nome de
     // The page arrives with its name, for somebody else too.
     expect(await (await fetch(program.url)).text()).toContain('<title>Escola Aurora</title>');
 
-    await page.goto('/#/configuracoes?aba=emails&status=FA');
+    await page.goto('/#/configuracoes?aba=emails&status=falhou');
     await expect(page.getByRole('table')).toContainText('550 mailbox unavailable');
     await expectAccessible(page);
     await page.getByRole('button', { name: /O seu treinamento espera por você/ }).click();

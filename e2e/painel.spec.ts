@@ -25,7 +25,7 @@ test('o administrador: das figuras da plataforma às de um cliente, e às linhas
   await expectAccessible(page);
   await expect(figura(page, 'E-mails com falha')).toHaveAttribute(
     'href',
-    /configuracoes\?aba=emails&status=FA/,
+    /configuracoes\?aba=emails&status=falhou/,
   );
 
   const clientes = await numeroDe(page, 'Clientes ativos');

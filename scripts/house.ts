@@ -100,8 +100,12 @@ const byType = [...contract, ...server, ...web]
   .filter(({ file }) => !OF_A_TYPE.test(file))
   .flatMap(({ file, text }) => [...text.matchAll(DECISION)].map(([decision]) => `${file}: ${decision}`));
 
-/** Families of codes that the specification names: class, enrolment, certificate, course, and who is active. */
-const SPECIFIED = ['A I', 'AG EA EN CA', 'MA CU CO RE', 'VA AV VE PE RV', 'RA PU AR'].map(
+/**
+ * Families of codes that the specification names: class, enrolment, certificate, course, and who is active. A state of ours
+ * in one of its fields, ES (waits for a seat) and AS (waits for a signature), is a code like the others there: a reader
+ * of the field knows one kind of them.
+ */
+const SPECIFIED = ['A I', 'AG EA EN CA', 'MA CU CO RE ES', 'VA AV VE PE AS RV', 'RA PU AR'].map(
   (codes) => new Set(codes.split(' ')),
 );
 const letters = contract.flatMap(({ file, text }) =>
@@ -151,7 +155,7 @@ const FIGURES: { what: string; found: number; limit: number; which?: string[] }[
   {
     what: 'lists of letter codes that no specification names',
     found: letters.length,
-    limit: 10,
+    limit: 2,
     which: letters,
   },
   { what: 'technical things named in Portuguese', found: foreign.length, limit: 0, which: foreign },

@@ -85,7 +85,7 @@ describe('o relógio salta', () => {
     smtp.state.refuse = null;
     t.clock.offset = 0;
     await enviarEmail(t.deps, IdEmail);
-    assert.equal((await linha()).Status, 'EN');
+    assert.equal((await linha()).Status, 'enviado');
     const cartas = smtp.received.filter(({ to }) => JSON.stringify(to).includes(Para));
     assert.deepEqual(
       cartas.map(({ messageId }) => messageId),

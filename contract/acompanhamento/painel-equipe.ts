@@ -20,7 +20,7 @@ export type SemLembrete = z.infer<typeof semLembrete>;
 const Pendencia = z.object({
   IdCurso: z.number().int(),
   Curso: z.string(),
-  Situacao: z.enum(['AT', 'VE', 'RV', 'prazo', 'vence']),
+  Situacao: z.enum(['atrasado', 'vencido', 'revogado', 'prazo', 'vence']),
   /** Why, in words: "sem acesso há 12 dias, prazo em 8 dias, precisa de 40 min por dia". */
   Motivo: z.string(),
   /** Why there is nobody to remind; null: there is an enrolment in which the course is still to be done. */

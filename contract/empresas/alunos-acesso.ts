@@ -37,8 +37,8 @@ export const listarComunicacoes = call({
             Tipo: z.string(),
             Assunto: z.string(),
             Para: z.string(),
-            /** PE na fila, EN enviado, FA falhou (Erro diz por quê), CA cancelado. */
-            Status: z.enum(['PE', 'EN', 'FA', 'CA']),
+            /** `Erro` says why it `falhou`. */
+            Status: z.enum(['pendente', 'enviado', 'falhou', 'cancelado']),
             Erro: z.string().nullable(),
             CriadoEm: instante,
             EnviadoEm: instante.nullable(),

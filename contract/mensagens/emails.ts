@@ -4,8 +4,7 @@ import { id, idNoCaminho, instante } from '../campos.ts';
 
 const tags: ['configuracoes'] = ['configuracoes'];
 
-/** PE pendente, EN enviado, FA falhou, CA cancelado. */
-export const situacoesDeEmail = ['PE', 'EN', 'FA', 'CA'] as const;
+export const situacoesDeEmail = ['pendente', 'enviado', 'falhou', 'cancelado'] as const;
 
 export const EmailNaFila = z.object({
   IdEmail: z.number(),

@@ -20,8 +20,7 @@ export const LIMITES_DO_EXTERNO = { Descricao: 200, Instituicao: 200 } as const;
 
 const tags: ['externos'] = ['externos'];
 
-/** PE pendente, AP aprovado, RE recusado. */
-const statusExterno = z.enum(['PE', 'AP', 'RE']);
+const statusExterno = z.enum(['pendente', 'aprovado', 'recusado']);
 
 /** Those that ended, or end from today on within so many days, and that nothing later replaces. */
 export const VENCE_EXTERNO = ['vencidos', '30', '60', '90'] as const;
@@ -154,7 +153,7 @@ export const externosDoCliente = call({
     summary:
       'Os certificados de outras instituições de um cliente; quem espera há mais tempo, ou vence antes, primeiro.',
     params: idNoCaminho,
-    querystring: Lista.extend({ status: statusExterno.default('PE'), vence: venceExterno.optional() }),
+    querystring: Lista.extend({ status: statusExterno.default('pendente'), vence: venceExterno.optional() }),
     response: { 200: pagina(CertificadoExterno) },
   },
 });

@@ -33,8 +33,14 @@ export const SITUACOES = {
     DP: 'Dentro do prazo',
     FO: 'Vencido ou atrasado',
   },
-  atencao: { AT: 'Atrasado', VE: 'Vencido', RV: 'Revogado', prazo: 'Prazo perto', vence: 'Vence logo' },
-  externo: { PE: 'Aguarda aprovação', AP: 'Aprovado', RE: 'Recusado' },
+  atencao: {
+    atrasado: 'Atrasado',
+    vencido: 'Vencido',
+    revogado: 'Revogado',
+    prazo: 'Prazo perto',
+    vence: 'Vence logo',
+  },
+  externo: { pendente: 'Aguarda aprovação', aprovado: 'Aprovado', recusado: 'Recusado' },
   importacao: {
     analisando: 'Analisando',
     aguardando: 'Aguardando confirmação',
@@ -44,7 +50,7 @@ export const SITUACOES = {
     cancelada: 'Cancelada',
     falhou: 'Falhou',
   },
-  email: { PE: 'Pendente', EN: 'Enviado', FA: 'Falhou', CA: 'Cancelado' },
+  email: { pendente: 'Pendente', enviado: 'Enviado', falhou: 'Falhou', cancelado: 'Cancelado' },
   acesso: {
     'nunca-acessou': 'Nunca acessou',
     'email-com-falha': 'E-mail com falha',

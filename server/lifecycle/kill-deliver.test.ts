@@ -41,7 +41,7 @@ async function novasPessoas(): Promise<number> {
 /** Lets what the dead program had taken be taken again, as a minute later. */
 const umMinutoDepois = async () => {
   await sql`update webhook_entrega set proxima_em = now() where situacao = 'pendente'`.execute(db);
-  await sql`update email set arrendado_ate = now() where status = 'PE'`.execute(db);
+  await sql`update email set arrendado_ate = now() where status = 'pendente'`.execute(db);
   await sql`update fila.job set start_after = now() where name = 'email' and state in ('created', 'retry')`.execute(
     db,
   );
@@ -119,7 +119,7 @@ const cartas = async (id: number) =>
 const todasEnviadas = (id: number) =>
   eventually(async () => {
     const feitas = await cartas(id);
-    return feitas.length === PESSOAS && feitas.every(({ Status }) => Status === 'EN');
+    return feitas.length === PESSOAS && feitas.every(({ Status }) => Status === 'enviado');
   });
 async function comunicar({ call }: Caller, IdCliente: number) {
   const mensagem = { Titulo: 'Simulado', Texto: 'Na sexta.', PorEmail: true, Agendar: null, Alvos: [] };
@@ -145,11 +145,13 @@ test('kill -9 enquanto e-mails saem: todos chegam, e o repetido tem o mesmo Mess
     const id = await comunicar(antes, await novasPessoas());
     await eventually(async () => (await cartas(id)).length === PESSOAS);
     await killDuring(Promise.resolve(), duration);
-    const tomadas = (await cartas(id)).filter(({ Status, Tentativas }) => Status === 'PE' && Tentativas > 0);
+    const tomadas = (await cartas(id)).filter(
+      ({ Status, Tentativas }) => Status === 'pendente' && Tentativas > 0,
+    );
     // Started while they are still taken, it asks for them again when they no longer are.
     await signedIn();
     await eventually(async () =>
-      (await cartas(id)).every(({ Status, Tentativas }) => Status === 'EN' || Tentativas > 0),
+      (await cartas(id)).every(({ Status, Tentativas }) => Status === 'enviado' || Tentativas > 0),
     );
     await umMinutoDepois();
     await todasEnviadas(id);

@@ -67,7 +67,7 @@ export async function cenarioDasListas(t: TestApp) {
         Assunto: `Assunto ${n}`,
         Para: aluno.Email,
         Dados: '{}',
-        Status: n % 2 ? 'EN' : 'CA',
+        Status: n % 2 ? 'enviado' : 'cancelado',
         IdUsuario: aluno.IdUsuario,
       })
       .execute();

@@ -83,7 +83,7 @@ function contarPar(tudo: Tudo, aluno: number, curso: number): Pick<Par, 'Estado'
   if (tudo.dispensas.some(doPar)) return { Estado: 'DI', IrregularEm: null };
   const validades = [
     ...tudo.certificados.filter((c) => doPar(c) && c.RevogadoEm === null && !porAssinar(c)),
-    ...tudo.externos.filter((e) => doPar(e) && e.Status === 'AP'),
+    ...tudo.externos.filter((e) => doPar(e) && e.Status === 'aprovado'),
   ].map(({ Validade }) => Validade);
   if (validades.includes(null)) return { Estado: 'CO', IrregularEm: null };
   const ultima = validades
@@ -152,7 +152,7 @@ const nomeDe = (texto: string) => texto.normalize('NFD').replaceAll(/\p{M}/gu, '
 /** Approved certificates from elsewhere, of active people and no course of ours, but those that a later one replaces. */
 export async function externosSemCurso(db: Db): Promise<Externo[]> {
   const { pessoas, setores, externos } = await lerTudo(db);
-  const aprovados = externos.filter(({ Status }) => Status === 'AP');
+  const aprovados = externos.filter(({ Status }) => Status === 'aprovado');
   return aprovados.flatMap(({ IdCertificadoExterno, IdClienteAluno, IdCurso, Descricao, Validade }) => {
     const pessoa = pessoas.find((p) => p.IdClienteAluno === IdClienteAluno && p.Status === 'A');
     if (!pessoa || IdCurso !== null || Validade === null) return [];

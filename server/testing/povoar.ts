@@ -76,7 +76,7 @@ export async function povoar(db: Db, dia: string) {
           IdCurso: semSetor ? null : um([um(cursos).IdCurso, null, null]),
           Descricao: um(['Brigada de incêndio', 'BRIGADA DE INCENDIO', 'Empilhadeira']),
           Validade: um([perto(dia), perto(dia), null]),
-          Status: um(['AP', 'AP', 'PE', 'RE']),
+          Status: um(['aprovado', 'aprovado', 'pendente', 'recusado']),
         });
     }
     clientes.push({ IdCliente, setores });

@@ -38,8 +38,8 @@ export async function divergencias(db: Db) {
     union all
     select 'e-mail com falha', ca.id_cliente_aluno from cliente_aluno ca join usuario u using (id_usuario)
     where ca.email_com_falha is distinct from coalesce((
-      select e.status = 'FA' from email e
-      where e.id_usuario = u.id_usuario and lower(e.para) = lower(u.email) and e.status in ('FA', 'EN')
+      select e.status = 'falhou' from email e
+      where e.id_usuario = u.id_usuario and lower(e.para) = lower(u.email) and e.status in ('falhou', 'enviado')
       order by e.id_email desc limit 1), false)
     union all
     select 'mudança não contada', id_cliente from lista_mudada`.execute(db);

@@ -157,7 +157,7 @@ type Externo = {
   IdCurso?: number | null;
   Descricao?: string;
   Validade?: string | null;
-  Status?: 'PE' | 'AP' | 'RE';
+  Status?: 'pendente' | 'aprovado' | 'recusado';
 };
 
 /** Judged in 2029, unless it waits. */
@@ -170,7 +170,7 @@ export async function criarExterno(
     IdCurso = null,
     Descricao = 'NR-10 Segurança em eletricidade',
     Validade = '2031-03-31',
-    Status = 'AP',
+    Status = 'aprovado',
   }: Externo,
 ) {
   const { IdArquivo } = await db
@@ -200,7 +200,7 @@ export async function criarExterno(
       Status,
       EnviadoPor: IdUsuario,
       EnviadoEm: '2029-02-01T12:00:00Z',
-      ...(Status !== 'PE' && { JulgadoPor: IdUsuario, JulgadoEm: '2029-02-02T12:00:00Z' }),
+      ...(Status !== 'pendente' && { JulgadoPor: IdUsuario, JulgadoEm: '2029-02-02T12:00:00Z' }),
     })
     .returning('IdCertificadoExterno')
     .executeTakeFirstOrThrow();

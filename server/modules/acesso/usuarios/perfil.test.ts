@@ -224,9 +224,9 @@ describe('trocar o e-mail', () => {
     const dona = await criarUsuario(db);
     const conversas = [];
     for (const [fim, Email] of [
-      ['EN', novoEmail()],
-      ['CA', dona.Email],
-      ['CA', (await criarUsuario(db)).Email.toUpperCase()],
+      ['enviado', novoEmail()],
+      ['cancelado', dona.Email],
+      ['cancelado', (await criarUsuario(db)).Email.toUpperCase()],
     ] as const) {
       const aluno = await criarAluno(db, { Nome: 'Quem Pergunta', senha: SENHA });
       const eu = await t.as(aluno);
@@ -418,7 +418,7 @@ describe('alterar a senha', () => {
     assert.equal(depois.status, 422);
     await enviarEmail(t.deps, IdEmail);
     const naFila = db.selectFrom('Email').select('Status').where('IdEmail', '=', IdEmail);
-    assert.deepEqual(await naFila.execute(), [{ Status: 'CA' }]);
+    assert.deepEqual(await naFila.execute(), [{ Status: 'cancelado' }]);
     assert.equal((await t.call(logar, { body: { Email: Para, Senha: NOVA } })).status, 200);
   });
 

@@ -51,8 +51,8 @@ export async function contarPlataforma(db: Db, { IdCliente, hoje }: Onde): Promi
         where ${doCliente(IdCliente)}) as alunos,
       (select count(*) from cliente_turma t join cliente c on c.id_cliente = t.id_cliente
         where ${doCliente(IdCliente)} and ${emAndamento(hoje)}) as em_andamento,
-      (select count(*) from email where status = 'FA') as emails_com_falha,
-      (select count(*) from email where status = 'PE') as emails_na_fila,
+      (select count(*) from email where status = 'falhou') as emails_com_falha,
+      (select count(*) from email where status = 'pendente') as emails_na_fila,
       jsonb_build_object('Cursos', exists (select from curso where status = 'PU'),
         'Clientes', exists (select from cliente), 'Alunos', exists (select from cliente_aluno),
         'Turmas', exists (select from cliente_turma)) as ha`.execute(db);

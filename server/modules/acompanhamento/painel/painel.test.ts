@@ -182,9 +182,9 @@ describe('pessoas em atenção', () => {
       [
         [
           'Ana Atrasada',
-          ['AT', 'sem acesso há 12 dias, atrasado há 3 dias, falta 1 h de curso', null, false],
+          ['atrasado', 'sem acesso há 12 dias, atrasado há 3 dias, falta 1 h de curso', null, false],
         ],
-        ['Caio Vencido', ['VE', 'sem certificado válido há 1 dia', 'turma', true]],
+        ['Caio Vencido', ['vencido', 'sem certificado válido há 1 dia', 'turma', true]],
         [
           'Beto Semana',
           ['prazo', 'nunca abriu o curso, prazo em 4 dias, precisa de 20 min por dia', null, false],

@@ -143,7 +143,7 @@ const HISTORIAS: [string, (um: Par) => Promise<unknown>, Palavras][] = [
   [
     'um de fora que ninguém aceitou não treina',
     async (um) => {
-      await criarExterno(db, { ...um, Validade: daquiA(90), Status: 'PE' });
+      await criarExterno(db, { ...um, Validade: daquiA(90), Status: 'pendente' });
       await matricular(um, daquiA(10));
     },
     { Situacao: 'NI', Parte: 'DP', Dita: 'Não iniciado' },

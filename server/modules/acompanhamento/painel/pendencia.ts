@@ -47,11 +47,12 @@ export function explicar(pendencia: Omit<PendenciaLida, 'IdCurso' | 'Curso'>, ho
   const passou = IrregularEm <= hoje;
   if (Estado === 'CO')
     return {
-      Situacao: passou ? ('VE' as const) : ('vence' as const),
+      Situacao: passou ? ('vencido' as const) : ('vence' as const),
       Motivo: dizerValidade({ hoje, Ultimo }),
     };
-  if (Estado === 'RV') return { Situacao: 'RV' as const, Motivo: dizerRevogado({ hoje, Em: IrregularEm }) };
-  const Situacao = passou ? ('AT' as const) : ('prazo' as const);
+  if (Estado === 'RV')
+    return { Situacao: 'revogado' as const, Motivo: dizerRevogado({ hoje, Em: IrregularEm }) };
+  const Situacao = passou ? ('atrasado' as const) : ('prazo' as const);
   if (Estado === 'AS') return { Situacao, Motivo: dizerPorAssinar({ hoje, Prazo: Ultimo }) };
   const { Motivo } = risco({ ...pendencia, hoje, Prazo: Ultimo });
   return { Situacao, Motivo };

@@ -147,10 +147,10 @@ function atosSobre({ clientes, cursos }: Awaited<ReturnType<typeof cenario>>): R
         IdUsuario,
         IdCurso: um([um(cursos).IdCurso, null]),
         Validade: um([...DIAS, null]),
-        Status: um(['PE', 'AP', 'RE']),
+        Status: um(['pendente', 'aprovado', 'recusado']),
       }),
     julgar: escrever(
-      () => sql`update certificado_externo set status = ${um(['AP', 'RE'])}, julgado_em = now(), julgado_por = ${IdUsuario}
+      () => sql`update certificado_externo set status = ${um(['aprovado', 'recusado'])}, julgado_em = now(), julgado_por = ${IdUsuario}
         where ${alguns('id_certificado_externo')}`,
     ),
     dispensar: escrever(

@@ -130,10 +130,10 @@ test('as falhas aparecem na linha do tempo e no filtro, até dar certo', async (
         Status,
         IdUsuario: pessoa.IdUsuario,
         IdCliente,
-        Erro: Status === 'FA' ? '550 caixa inexistente' : null,
+        Erro: Status === 'falhou' ? '550 caixa inexistente' : null,
       })
       .execute();
-  await mensagem('FA', 'falha-1');
+  await mensagem('falhou', 'falha-1');
   const listar = async (situacao: 'nunca-acessou' | 'email-com-falha') =>
     (
       await eu.call(contract.alunosDoCliente, { params: { id: IdCliente }, querystring: { situacao } })
@@ -143,11 +143,11 @@ test('as falhas aparecem na linha do tempo e no filtro, até dar certo', async (
   const { body } = await eu.call(listarComunicacoes, { params: { id: pessoa.IdClienteAluno } });
   assert.deepEqual(
     body.Itens.map((e) => [e.Status, e.Erro]),
-    [['FA', '550 caixa inexistente']],
+    [['falhou', '550 caixa inexistente']],
   );
   assert.equal(body.PrimeiroAcessoEm, null);
 
-  await mensagem('EN', 'certa-1');
+  await mensagem('enviado', 'certa-1');
   await db
     .updateTable('Usuario')
     .set({ PrimeiroAcessoEm: new Date() })
@@ -168,7 +168,7 @@ test('o gestor não vê o que outro cliente enviou à mesma pessoa', async () =>
       Assunto: 'x',
       Para: pessoa.Email,
       Dados: '{}',
-      Status: 'EN',
+      Status: 'enviado',
       IdUsuario: pessoa.IdUsuario,
       IdCliente: outro,
     })

@@ -153,7 +153,7 @@ type Comunicacao = {
   Tipo: string;
   Assunto: string;
   Para: string;
-  Status: 'PE' | 'EN' | 'FA' | 'CA';
+  Status: 'pendente' | 'enviado' | 'falhou' | 'cancelado';
   Erro: string | null;
   CriadoEm: string;
   EnviadoEm: string | null;

@@ -48,9 +48,10 @@ const atos: (() => RawBuilder<unknown>)[] = [
     select id_cliente, id_cliente_turma, id_cliente_aluno, now() from cliente_turma join cliente_aluno using (id_cliente)
     where id_cliente_aluno % 13 = ${sorteio(13)} on conflict do nothing`,
   () => sql`insert into email (chave_evento, tipo, assunto, para, dados, id_usuario, status)
-    select gen_random_uuid(), 'acesso', 'x', upper(email), '{}', id_usuario, ${['PE', 'EN', 'FA'][sorteio(3)]}
+    select gen_random_uuid(), 'acesso', 'x', upper(email), '{}', id_usuario, ${['pendente', 'enviado', 'falhou'][sorteio(3)]}
     from usuario where ${algumas('id_usuario')} and email is not null`,
-  () => sql`update email set status = ${['PE', 'EN', 'FA', 'CA'][sorteio(4)]} where ${algumas('id_email')}`,
+  () =>
+    sql`update email set status = ${['pendente', 'enviado', 'falhou', 'cancelado'][sorteio(4)]} where ${algumas('id_email')}`,
   () =>
     sql`update usuario set email = gen_random_uuid() || '@empresa.example' where id_usuario % 13 = ${sorteio(13)}`,
 ];

@@ -30,7 +30,7 @@ await sql`update usuario set nome = (array['Ícaro Sá', 'Ana Lima', 'Zoé Ávil
   primeiro_acesso_em = case when id_usuario % 3 = 0 then now() end`.execute(db);
 await sql`update cliente_aluno set status = 'I' where id_cliente_aluno % 4 = 0`.execute(db);
 await sql`insert into email (chave_evento, tipo, assunto, para, dados, id_usuario, status)
-  select 'falha:' || id_usuario, 'acesso', 'x', email, '{}', id_usuario, 'FA' from usuario where id_usuario % 2 = 0`.execute(
+  select 'falha:' || id_usuario, 'acesso', 'x', email, '{}', id_usuario, 'falhou' from usuario where id_usuario % 2 = 0`.execute(
   db,
 );
 

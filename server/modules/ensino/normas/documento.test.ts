@@ -167,7 +167,7 @@ describe('o documento de fora declara as horas que a norma pede, ou é recusado 
         body: { IdCertificadoExterno, Versao, Aprovar: true, Validacao: ato(declaradas) },
       });
     assert.match(JSON.stringify((await julgar(horas(16, 8, 7))).body), /8 h exigidas, 7 h declaradas/);
-    assert.equal((await julgar(horas(16, 8, 8))).body.Status, 'AP');
+    assert.equal((await julgar(horas(16, 8, 8))).body.Status, 'aprovado');
   });
 });
 
@@ -213,7 +213,7 @@ describe('o que foi aceito espera de novo quando o curso passa a pedir outra coi
       await publicarDeNovo(IdCurso, agora, { comRegra });
       assert.deepEqual(await situacoes(), porque ? [] : ['CO']);
       const [externo] = (await adm.call(externosDoAluno, { params: { id: IdClienteAluno } })).body;
-      assert.equal(externo?.Status, porque ? 'PE' : 'AP');
+      assert.equal(externo?.Status, porque ? 'pendente' : 'aprovado');
       if (porque) assert.match(externo.Motivo ?? '', porque);
     });
   }
@@ -227,6 +227,6 @@ describe('o que foi aceito espera de novo quando o curso passa a pedir outra coi
     assert.equal((await enviar(IdCurso, horas(8, 8, 4), IdClienteAluno)).status, 200);
     await publicarDeNovo(IdCurso, 'NR-33');
     const [externo] = (await adm.call(externosDoAluno, { params: { id: IdClienteAluno } })).body;
-    assert.equal(externo?.Status, 'AP');
+    assert.equal(externo?.Status, 'aprovado');
   });
 });

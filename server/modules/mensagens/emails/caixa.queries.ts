@@ -33,11 +33,11 @@ type Estado = {
 };
 
 const lerEstado = statement<Estado>(`
-  select (select count(*) from email where status = 'PE') as na_fila,
-    (select count(*) from email where status = 'FA') as falharam,
-    (select enviado_em from email where status = 'EN' order by enviado_em desc limit 1) as ultimo_envio,
+  select (select count(*) from email where status = 'pendente') as na_fila,
+    (select count(*) from email where status = 'falhou') as falharam,
+    (select enviado_em from email where status = 'enviado' order by enviado_em desc limit 1) as ultimo_envio,
     (select json_build_object('Em', to_char(tentado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'Erro', erro)
-      from email where erro is not null and status <> 'CA' order by tentado_em desc nulls last limit 1) as ultima_falha`);
+      from email where erro is not null and status <> 'cancelado' order by tentado_em desc nulls last limit 1) as ultima_falha`);
 
 export async function estadoDaCaixa(db: Db): Promise<Estado> {
   const [estado] = await lerEstado(db, []);
@@ -78,12 +78,12 @@ const recolocar = statement<Recolocado>(`
     select u.id_usuario, u.email from usuario u
     where u.id_usuario in (select p.id_usuario from email p where p.id_email = any($1))
     order by u.id_usuario for no key update)
-  update email e set status = 'PE', erro = null, tentativas = 0, arrendado_ate = null, tentado_em = null, para = novo.para
+  update email e set status = 'pendente', erro = null, tentativas = 0, arrendado_ate = null, tentado_em = null, para = novo.para
   from (
     select x.id_email, x.status, x.erro, x.para as velho,
       case when x.tipo in ('confirmar-email', 'email-em-uso', 'email-pedido', 'email-alterado') then x.para else coalesce(u.email, x.para) end as para
     from email x left join pessoas u using (id_usuario)
-    where x.id_email = any($1) and x.status in ('FA', 'PE') and (x.arrendado_ate is null or x.arrendado_ate < $2)
+    where x.id_email = any($1) and x.status in ('falhou', 'pendente') and (x.arrendado_ate is null or x.arrendado_ate < $2)
     for update of x) novo
   where e.id_email = novo.id_email
   returning e.id_email, e.id_cliente, novo.status, novo.erro, novo.para <> novo.velho as mudou`);

@@ -61,7 +61,7 @@ export async function reenviarEmails(deps: Deps, { sessao, origem }: Quem, email
         idCliente: IdCliente,
         origem,
         antes: { Status, Erro },
-        depois: { Status: 'PE', EnderecoAtualizado: Mudou },
+        depois: { Status: 'pendente', EnderecoAtualizado: Mudou },
       })),
     );
     return { Reenviados: ids.length };

@@ -29,7 +29,7 @@ const ate = (IdEmail: number, Status: string) =>
 async function falha(Tipo?: 'acesso' | 'email-alterado') {
   smtp.state.refuse = { code: 550, message: 'Caixa inexistente' };
   const email = await enfileirar(t, Tipo);
-  await ate(email.IdEmail, 'FA');
+  await ate(email.IdEmail, 'falhou');
   smtp.state.refuse = null;
   return email;
 }
@@ -52,7 +52,7 @@ describe('a caixa de saída', () => {
     await t.db.updateTable('Usuario').set({ Email }).where('IdUsuario', '=', IdUsuario).execute();
     const { body } = await adm.call(contract.reenviarEmails, { body: { Emails: [IdEmail, 2_147_483_000] } });
     assert.deepEqual(body, { Reenviados: 1 });
-    const enviado = await ate(IdEmail, 'EN');
+    const enviado = await ate(IdEmail, 'enviado');
     assert.deepEqual([enviado.Para, enviado.Tentativas, enviado.Erro], [Email, 1, null]);
     assert.deepEqual([recebidas(Email).length, recebidas(Para).length], [1, 0]);
     const ato = await t.db
@@ -62,8 +62,8 @@ describe('a caixa de saída', () => {
       .where('IdObjeto', '=', IdEmail)
       .executeTakeFirstOrThrow();
     assert.equal(ato.IdUsuario, pessoa.IdUsuario);
-    assert.equal((ato.Antes as { Status: string }).Status, 'FA');
-    assert.deepEqual(ato.Depois, { Status: 'PE', EnderecoAtualizado: true });
+    assert.equal((ato.Antes as { Status: string }).Status, 'falhou');
+    assert.deepEqual(ato.Depois, { Status: 'pendente', EnderecoAtualizado: true });
     const deNovo = await adm.call(contract.reenviarEmails, { body: { Emails: [IdEmail] } });
     assert.deepEqual(deNovo.body, { Reenviados: 0 });
   });
@@ -73,7 +73,7 @@ describe('a caixa de saída', () => {
     const Email = `outro.${IdUsuario}@empresa.example`;
     await t.db.updateTable('Usuario').set({ Email }).where('IdUsuario', '=', IdUsuario).execute();
     await adm.call(contract.reenviarEmails, { body: { Emails: [IdEmail] } });
-    assert.equal((await ate(IdEmail, 'EN')).Para, Para);
+    assert.equal((await ate(IdEmail, 'enviado')).Para, Para);
   });
 });
 
@@ -92,7 +92,7 @@ describe('o servidor de e-mail', () => {
   test('o teste vai a quem pede, e cinco em dez minutos bastam', async () => {
     const { status, body } = await adm.call(contract.testarEmail);
     assert.deepEqual([status, body.Para], [200, pessoa.Email]);
-    assert.equal((await ate(body.IdEmail, 'EN')).Titulo, 'Mensagem de teste');
+    assert.equal((await ate(body.IdEmail, 'enviado')).Titulo, 'Mensagem de teste');
     for (let n = 0; n < 4; n++) assert.equal((await adm.call(contract.testarEmail)).status, 200);
     assert.equal((await adm.call(contract.testarEmail)).status, 429);
   });

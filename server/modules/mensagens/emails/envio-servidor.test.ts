@@ -71,7 +71,7 @@ async function fica(modo: Modo) {
 test('lento: chega, uma vez', async () => {
   await fica('lento');
   const { IdEmail, Para } = await enfileirar('lento');
-  await eventually(async () => (await linha(IdEmail)).Status === 'EN');
+  await eventually(async () => (await linha(IdEmail)).Status === 'enviado');
   assert.equal(identidades(Para).length, 1);
 });
 
@@ -89,14 +89,14 @@ for (const [modo, chegadas] of [
       const atual = await linha(IdEmail);
       return atual.Erro !== null && atual;
     });
-    assert.equal(Status, 'PE');
+    assert.equal(Status, 'pendente');
     assert.ok(Erro);
     const { status, body } = await adm.call(listarEmails, { querystring: { busca: Para } });
     assert.deepEqual([status, body.Itens[0]?.Erro], [200, Erro]);
 
     await fica('bom');
     await enviarEmail(t.deps, IdEmail);
-    assert.equal((await linha(IdEmail)).Status, 'EN');
+    assert.equal((await linha(IdEmail)).Status, 'enviado');
     const chegaram = identidades(Para);
     assert.deepEqual(chegaram, Array(chegadas).fill(`<email-${IdEmail}@localhost>`));
     // Sent is sent.

@@ -33,7 +33,7 @@ export async function enviarEmail(deps: Deps, IdEmail: number) {
   if (!email) return;
   const escrita = await montar(deps, email);
   if (escrita.recusa !== undefined) {
-    return await concluirEmail(db, { IdEmail, Status: 'CA', Erro: escrita.recusa, TentadoEm });
+    return await concluirEmail(db, { IdEmail, Status: 'cancelado', Erro: escrita.recusa, TentadoEm });
   }
   const { mensagem, Assunto } = escrita;
   try {
@@ -47,14 +47,14 @@ export async function enviarEmail(deps: Deps, IdEmail: number) {
     const velho = clock.now().getTime() - Date.parse(email.CriadoEm) > days(3);
     const desistir = responseCode >= 500 || velho || email.Tentativas > TENTATIVAS_EMAIL;
     const Erro = (response ?? message).slice(0, 500);
-    await concluirEmail(db, { IdEmail, Status: desistir ? 'FA' : 'PE', Erro, TentadoEm, Assunto });
+    await concluirEmail(db, { IdEmail, Status: desistir ? 'falhou' : 'pendente', Erro, TentadoEm, Assunto });
     if (desistir) return;
     throw new Error(`mail server refused for now (${responseCode || 'no answer'})`, { cause: error });
   }
   // Without a mail server the message stays in the outbox, beside its file.
   const enviado = mailer.delivers;
   const EnviadoEm = enviado ? clock.now() : null;
-  const Status = enviado ? 'EN' : 'PE';
+  const Status = enviado ? 'enviado' : 'pendente';
   await concluirEmail(db, { IdEmail, Status, Erro: null, TentadoEm, EnviadoEm, Assunto });
 }
 

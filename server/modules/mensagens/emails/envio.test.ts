@@ -47,7 +47,7 @@ describe('com servidor de e-mail', () => {
     const carta = await eventually(() => recebidas(Email)[0]);
     const { IdEmail } = await eventually(async () => {
       const email = await linha(t, Email);
-      return email.Status === 'EN' && email;
+      return email.Status === 'enviado' && email;
     });
     assert.equal(carta.messageId, `<email-${IdEmail}@localhost>`);
     assert.equal(carta.from?.text, '"Habilita" <treinos@provedor.example>');
@@ -74,9 +74,9 @@ describe('com servidor de e-mail', () => {
       await enfileirar(t, `endereco-ruim-${n}`, { Email });
       const { Status, Erro } = await eventually(async () => {
         const email = await linha(t, Email);
-        return email.Status !== 'PE' && email;
+        return email.Status !== 'pendente' && email;
       });
-      assert.equal(Status, 'CA', Email);
+      assert.equal(Status, 'cancelado', Email);
       assert.match(Erro ?? '', /não é um e-mail válido/);
       assert.deepEqual(smtp.recipients, antes);
       // Even what is handed to the mailer itself is one address, never what a parser finds in it.
@@ -140,13 +140,13 @@ describe('com servidor de e-mail', () => {
     const { Email } = await enfileirar(t, 'evento-4');
     const email = await eventually(async () => {
       const atual = await linha(t, Email);
-      return atual.Status === 'FA' && atual;
+      return atual.Status === 'falhou' && atual;
     });
     smtp.state.refuse = null;
     assert.match(email.Erro ?? '', /550.*Caixa inexistente/);
     const adm = await t.as(await criarUsuario(t.db, { Adm: true }));
     const { body } = await adm.call(listarEmails, {
-      querystring: { status: 'FA', busca: Email.slice(0, 12) },
+      querystring: { status: 'falhou', busca: Email.slice(0, 12) },
     });
     assert.deepEqual([body.Total, body.Itens[0]?.Erro], [1, email.Erro]);
   });
@@ -159,14 +159,14 @@ describe('com servidor de e-mail', () => {
       const atual = await linha(t, Email);
       return atual.Erro !== null && atual;
     });
-    assert.equal((await linha(t, Email)).Status, 'PE');
+    assert.equal((await linha(t, Email)).Status, 'pendente');
     await assert.rejects(enviarEmail(t.deps, IdEmail));
     assert.equal((await linha(t, Email)).Tentativas, 2);
     t.clock.offset = days(3) + 1000;
     await enviarEmail(t.deps, IdEmail);
     t.clock.offset = 0;
     smtp.state.refuse = null;
-    assert.equal((await linha(t, Email)).Status, 'FA');
+    assert.equal((await linha(t, Email)).Status, 'falhou');
   });
 
   // proves F04 F35
@@ -190,16 +190,16 @@ describe('com servidor de e-mail', () => {
   });
 
   test('quem une um cadastro à sua conta segura a pessoa antes das mensagens: o envio e o reenvio esperam por ela, e ninguém por eles', async () => {
-    for (const [n, Status] of ['EN', 'FA'].entries()) {
+    for (const [n, Status] of ['enviado', 'falhou'].entries()) {
       const { Email, IdUsuario } = await enfileirar(t, `espera-${n}`);
       const { IdEmail } = await eventually(async () => {
         const email = await linha(t, Email);
-        return email.Status === 'EN' && email;
+        return email.Status === 'enviado' && email;
       });
       await t.db.updateTable('Email').set({ Status }).where('IdEmail', '=', IdEmail).execute();
       const mudar = () =>
-        Status === 'EN'
-          ? concluirEmail(t.db, { IdEmail, Status: 'FA', Erro: null, TentadoEm: new Date() })
+        Status === 'enviado'
+          ? concluirEmail(t.db, { IdEmail, Status: 'falhou', Erro: null, TentadoEm: new Date() })
           : recolocarEmails(t.db, [IdEmail], new Date());
       let mudanca: Promise<unknown> | undefined;
       await t.db.transaction().execute(async (db) => {
@@ -214,7 +214,7 @@ describe('com servidor de e-mail', () => {
         await sql`update email set id_usuario = id_usuario where id_usuario = ${IdUsuario}`.execute(db);
       });
       await mudanca;
-      assert.equal((await linha(t, Email)).Status, Status === 'EN' ? 'FA' : 'PE');
+      assert.equal((await linha(t, Email)).Status, Status === 'enviado' ? 'falhou' : 'pendente');
     }
   });
 
@@ -237,7 +237,7 @@ describe('com servidor de e-mail', () => {
     const { Status, Erro } = await linha(t, Para);
     assert.deepEqual(
       [Status, Erro],
-      ['CA', 'O e-mail da pessoa mudou antes do envio. Envie o acesso de novo.'],
+      ['cancelado', 'O e-mail da pessoa mudou antes do envio. Envie o acesso de novo.'],
     );
     assert.equal(recebidas(Para).length, 0);
     const links = await t.db
@@ -268,9 +268,9 @@ describe('com servidor de e-mail', () => {
       );
       return Object.fromEntries(rows.map(({ Status, Total }) => [Status, Total]));
     };
-    await eventually(async () => (await contar())['PE'] === undefined);
+    await eventually(async () => (await contar())['pendente'] === undefined);
     smtp.state.refuse = null;
-    assert.deepEqual(await contar(), { EN: 297, FA: 3 });
+    assert.deepEqual(await contar(), { enviado: 297, falhou: 3 });
     const chegaram = pessoas.map(({ Email }) => recebidas(Email).length);
     assert.deepEqual(
       chegaram,
@@ -335,5 +335,5 @@ test('sem servidor de e-mail a mensagem fica na caixa de saída e num arquivo .e
   const carta = await simpleParser(await readFile(join(pasta, arquivo)));
   assert.equal(carta.subject, 'Sua senha foi alterada');
   await eventually(async () => (await linha(semServidor, Email)).ArrendadoAte === null);
-  assert.equal((await linha(semServidor, Email)).Status, 'PE');
+  assert.equal((await linha(semServidor, Email)).Status, 'pendente');
 });

@@ -48,7 +48,7 @@ export async function arrendarEmail(db: Db, { IdEmail, agora }: { IdEmail: numbe
       Tentativas: eb('Tentativas', '+', 1),
     }))
     .where('IdEmail', '=', IdEmail)
-    .where('Status', '=', 'PE')
+    .where('Status', '=', 'pendente')
     .where((eb) => eb.or([eb('ArrendadoAte', 'is', null), eb('ArrendadoAte', '<', agora.toISOString())]))
     .returning([
       'IdEmail',
@@ -130,7 +130,7 @@ export async function buscarAnexoOuNulo(db: Db, { IdArquivo }: { IdArquivo: numb
 
 type Desfecho = {
   IdEmail: number;
-  Status: 'PE' | 'EN' | 'FA' | 'CA';
+  Status: 'pendente' | 'enviado' | 'falhou' | 'cancelado';
   Erro: string | null;
   TentadoEm: Date;
   EnviadoEm?: Date | null;
@@ -163,7 +163,7 @@ export async function listarPendentes(db: Db, { desde }: { desde: Date }) {
   return await db
     .selectFrom('Email')
     .select(['IdEmail', 'ArrendadoAte'])
-    .where('Status', '=', 'PE')
+    .where('Status', '=', 'pendente')
     .where('CriadoEm', '>', desde.toISOString())
     .orderBy('IdEmail')
     .execute();
@@ -175,10 +175,10 @@ export async function cancelarPendentes(
 ) {
   await db
     .updateTable('Email')
-    .set({ Status: 'CA', Erro })
+    .set({ Status: 'cancelado', Erro })
     .where('IdUsuario', '=', IdUsuario)
     .where(sql<boolean>`tipo = any(${Tipos}::text[])`)
-    .where('Status', '=', 'PE')
+    .where('Status', '=', 'pendente')
     .execute();
 }
 

@@ -83,7 +83,7 @@ async function comRastros() {
   });
   await t.pool.query(`
     insert into email (chave_evento, tipo, assunto, para, dados, status) values
-      ('resumo-teste', 'resumo-vencimentos', 'Resumo', 'gestor@x.example', '{"Itens":[{"IdClienteAluno":${estudo.IdClienteAluno},"Nome":"${ZELIA.Nome}"}]}', 'EN')`);
+      ('resumo-teste', 'resumo-vencimentos', 'Resumo', 'gestor@x.example', '{"Itens":[{"IdClienteAluno":${estudo.IdClienteAluno},"Nome":"${ZELIA.Nome}"}]}', 'enviado')`);
   await auditar(t.db, {
     acao: 'exportar lista',
     objeto: 'Lista',

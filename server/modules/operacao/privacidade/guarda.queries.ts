@@ -69,7 +69,7 @@ const LINHAS: Record<NomeDoAssunto, { celulas: string; origem: string; ordem: st
   },
   externos: {
     celulas: `e.descricao, e.instituicao, e.data_conclusao, e.validade,
-      case e.status when 'AP' then 'Aprovado' when 'RE' then 'Recusado' else 'Em análise' end, ${instante('e.enviado_em')}`,
+      case e.status when 'aprovado' then 'Aprovado' when 'recusado' then 'Recusado' else 'Em análise' end, ${instante('e.enviado_em')}`,
     origem: `certificado_externo e join cliente_aluno ca on ca.id_cliente_aluno = e.id_cliente_aluno and ca.id_usuario = $1`,
     ordem: 'e.id_certificado_externo desc',
   },
@@ -101,7 +101,7 @@ const LINHAS: Record<NomeDoAssunto, { celulas: string; origem: string; ordem: st
   },
   emails: {
     celulas: `${instante('coalesce(e.enviado_em, e.criado_em)')}, e.assunto, e.para,
-      case e.status when 'EN' then 'Enviado' when 'FA' then 'Falhou' when 'CA' then 'Cancelado' else 'Pendente' end`,
+      case e.status when 'enviado' then 'Enviado' when 'falhou' then 'Falhou' when 'cancelado' then 'Cancelado' else 'Pendente' end`,
     origem: `email e where e.id_usuario = $1`,
     ordem: 'e.id_email desc',
   },

@@ -38,7 +38,10 @@ const ESTUDO_FINDO = `exists (
 type Parte = { tabela: string; condicao: string };
 const PARTES: Record<Exclude<TipoDeRetencao, 'pessoas' | 'acessos'>, Parte[]> = {
   emails: [
-    { tabela: 'email', condicao: `t.status <> 'PE' and ${passou('coalesce(t.enviado_em, t.criado_em)')}` },
+    {
+      tabela: 'email',
+      condicao: `t.status <> 'pendente' and ${passou('coalesce(t.enviado_em, t.criado_em)')}`,
+    },
   ],
   importacoes: [
     {

@@ -117,9 +117,9 @@ describe('a noite da retenção', () => {
     }
     await t.pool.query(`
       insert into email (chave_evento, tipo, assunto, para, dados, status, criado_em) values
-        ('a', 'x', 'velho', 'a@x.example', '{}', 'EN', '2035-03-15 11:59:59+00'),
-        ('b', 'x', 'na fila', 'a@x.example', '{}', 'PE', '2030-01-01'),
-        ('c', 'x', 'novo', 'a@x.example', '{}', 'EN', '2035-03-15 12:00:01+00');
+        ('a', 'x', 'velho', 'a@x.example', '{}', 'enviado', '2035-03-15 11:59:59+00'),
+        ('b', 'x', 'na fila', 'a@x.example', '{}', 'pendente', '2030-01-01'),
+        ('c', 'x', 'novo', 'a@x.example', '{}', 'enviado', '2035-03-15 12:00:01+00');
       insert into visualizacao (id_usuario, dia, id_quem, o_que, papel, em)
         select ${ativa.IdUsuario}, dia, ${nova.IdUsuario}, 'cadastro', 'adm', dia from unnest(array['2034-03-14', '2034-03-15']::date[]) dia;
       insert into auditoria (quando, acao, objeto, endereco) values
@@ -190,7 +190,7 @@ describe('a noite da retenção', () => {
 
   test('o que é muito sai em lotes, todo ele', async () => {
     await t.pool.query(`insert into email (chave_evento, tipo, assunto, para, dados, status, criado_em)
-      select 'lote-' || n, 'x', 'x', 'a@x.example', '{}', 'EN', '2020-01-01' from generate_series(1, 1203) n`);
+      select 'lote-' || n, 'x', 'x', 'a@x.example', '{}', 'enviado', '2020-01-01' from generate_series(1, 1203) n`);
     await aplicarRetencao(t.deps);
     assert.deepEqual(await linhas(`count(*) as x from email where chave_evento like 'lote-%'`), [0]);
     const { body } = await adm.call(contract.execucoesDaRetencao, { querystring: { pagina: 1 } });
@@ -203,7 +203,7 @@ describe('a noite da retenção', () => {
       create function recusar() returns trigger language plpgsql as $$ begin raise 'não sai'; end $$;
       create trigger recusar before delete on email for each row execute function recusar();
       insert into email (chave_evento, tipo, assunto, para, dados, status, criado_em)
-        values ('presa', 'x', 'x', 'a@x.example', '{}', 'EN', '2020-01-01');
+        values ('presa', 'x', 'x', 'a@x.example', '{}', 'enviado', '2020-01-01');
       insert into visualizacao (id_usuario, dia, id_quem, o_que, papel, em)
         values (${IdUsuario}, '2020-01-01', ${IdUsuario}, 'cadastro', 'adm', '2020-01-01')`);
     await aplicarRetencao(t.deps);

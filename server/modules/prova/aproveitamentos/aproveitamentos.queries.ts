@@ -106,7 +106,7 @@ export async function listarAnteriores(db: Db, { IdClienteTurmaAluno }: { IdClie
       e.validade, nullif(e.carga_horaria, 0), e.horas_presenciais, e.horas_praticas, false
     from cliente_turma_aluno m
     join certificado_externo e on e.id_cliente_aluno = m.id_cliente_aluno and e.id_cliente = m.id_cliente
-    where m.id_cliente_turma_aluno = ${IdClienteTurmaAluno} and e.status = 'AP'
+    where m.id_cliente_turma_aluno = ${IdClienteTurmaAluno} and e.status = 'aprovado'
     order by data_conclusao desc, origem, id desc limit 500`.execute(db);
   return rows;
 }

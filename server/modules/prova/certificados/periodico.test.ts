@@ -203,7 +203,7 @@ describe('o treinamento periódico', () => {
     const outro = (quem: Pessoa) => criarCertificado(t.db, { ...quem, IdCurso: supervisor });
     assert.equal(await oitoHoras(VIGIA, outro), null);
     const vigia = await cursoDe(VIGIA);
-    for (const Status of ['PE', 'RE'] as const) {
+    for (const Status of ['pendente', 'recusado'] as const) {
       const naoAceito = (quem: Pessoa) => criarExterno(t.db, { ...quem, IdCurso: vigia, Status });
       assert.equal(await oitoHoras(VIGIA, naoAceito), null, Status);
     }

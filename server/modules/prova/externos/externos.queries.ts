@@ -163,7 +163,7 @@ export async function contarEsperando(
     db,
   );
   const { rows } = await sql<{ Total: number }>`select count(*) as total from certificado_externo
-    where id_cliente_aluno = ${IdClienteAluno} and status = 'PE'`.execute(db);
+    where id_cliente_aluno = ${IdClienteAluno} and status = 'pendente'`.execute(db);
   return rows[0]?.Total ?? 0;
 }
 
@@ -187,7 +187,7 @@ type Novo = ComAto & {
   DataConclusao: string;
   Validade: string | null;
   IdArquivo: number;
-  Status: 'PE' | 'AP';
+  Status: 'pendente' | 'aprovado';
   EnviadoPor: number;
   EnviadoEm: Date;
   JulgadoPor: number | null;
@@ -205,7 +205,7 @@ export async function inserirExterno(db: Db, novo: Novo): Promise<number> {
 
 type Julgamento = ComAto & {
   IdCertificadoExterno: number;
-  Status: 'AP' | 'RE';
+  Status: 'aprovado' | 'recusado';
   Motivo: string | null;
   IdCurso: number | null;
   Validade: string | null;

@@ -145,7 +145,7 @@ export async function enviarExterno(deps: Deps, quem: Quem, dados: Envio) {
       IdCliente,
       IdClienteAluno: pessoa.IdClienteAluno,
       IdArquivo,
-      Status: julgado ? ('AP' as const) : ('PE' as const),
+      Status: julgado ? ('aprovado' as const) : ('pendente' as const),
       EnviadoPor: IdUsuario,
       EnviadoEm: agora,
       JulgadoPor: julgado ? IdUsuario : null,
@@ -200,7 +200,7 @@ type Julgamento = z.output<(typeof contratoJulgamento)['schema']['body']>;
 async function atoDoJulgamento(deps: Deps, sessao: Sessao, dados: Julgamento): Promise<Ato> {
   const dito = await queries.buscarExternoOuNulo(deps.db, procura(deps, sessao, dados.IdCertificadoExterno));
   if (!dito) throw notFound();
-  if (dito.Status !== 'PE' || dito.IdUsuario === sessao.IdUsuario || dito.Versao !== dados.Versao)
+  if (dito.Status !== 'pendente' || dito.IdUsuario === sessao.IdUsuario || dito.Versao !== dados.Versao)
     return null;
   const { IdCurso = dito.IdCurso, Validade = dito.Validade, Validacao } = dados;
   const { IdClienteAluno, DataConclusao } = dito;
@@ -218,14 +218,14 @@ export async function julgarExterno(deps: Deps, quem: Quem, dados: Julgamento) {
       throw new HttpError(422, 'O seu próprio certificado precisa ser aprovado por outra pessoa.');
     }
     if (antes.Versao !== Versao) return false;
-    if (antes.Status !== 'PE') throw new HttpError(422, 'Este certificado já foi analisado.');
+    if (antes.Status !== 'pendente') throw new HttpError(422, 'Este certificado já foi analisado.');
     const { IdCurso = antes.IdCurso, Validade = antes.Validade } = dados;
     if (Aprovar && antes.IdCurso === null) exigirCurso(dados.IdCurso);
     if (Aprovar) await exigirPublicado(db, sessao, IdCurso);
     if (Validade && Validade < antes.DataConclusao) {
       throw invalidField('Validade', 'A validade não pode ser antes da conclusão.');
     }
-    const Status = Aprovar ? ('AP' as const) : ('RE' as const);
+    const Status = Aprovar ? ('aprovado' as const) : ('recusado' as const);
     const julgamento = { Status, Motivo, IdCurso, Validade, ...ato };
     await queries.gravarJulgamento(db, {
       IdCertificadoExterno,

@@ -49,7 +49,7 @@ describe('enviarExterno', () => {
     assert.equal(status, 200, JSON.stringify(body));
     assert.deepEqual(
       [body.IdClienteAluno, body.Nome, body.Status, body.StatusCertificado, body.JulgadoEm],
-      [ana.IdClienteAluno, 'Ana', 'PE', '', null],
+      [ana.IdClienteAluno, 'Ana', 'pendente', '', null],
     );
     assert.deepEqual([body.Arquivo.Tipo, body.Arquivo.Nome], ['application/pdf', 'nr10.pdf']);
     const aberto = await t.app.inject({ url: body.Arquivo.Link });
@@ -138,12 +138,15 @@ describe('enviarExterno', () => {
     const semDizer = await enviar(eu, { IdClienteAluno: ana.IdClienteAluno });
     assert.deepEqual([semDizer.status, campos(semDizer.body)], [400, ['IdCurso']]);
     const { body } = await enviar(eu, { IdClienteAluno: ana.IdClienteAluno, IdCurso: null });
-    assert.deepEqual([body.Status, body.StatusCertificado, body.JulgadoPor], ['AP', 'AV', 'Gilda Gestora']);
+    assert.deepEqual(
+      [body.Status, body.StatusCertificado, body.JulgadoPor],
+      ['aprovado', 'AV', 'Gilda Gestora'],
+    );
     const proprio = (await enviar(eu)).body;
-    assert.deepEqual([proprio.IdClienteAluno, proprio.Status], [gestor.IdClienteAluno, 'PE']);
+    assert.deepEqual([proprio.IdClienteAluno, proprio.Status], [gestor.IdClienteAluno, 'pendente']);
     const recusado = await julgar(eu, proprio);
     assert.equal(recusado.status, 422);
-    assert.equal((await julgar(adm, proprio)).body.Status, 'AP');
+    assert.equal((await julgar(adm, proprio)).body.Status, 'aprovado');
   });
 
   test('de pessoa alheia, é como de ninguém', async () => {
@@ -192,7 +195,7 @@ describe('julgarExterno', () => {
     assert.equal(status, 200);
     assert.deepEqual(
       [body.Status, body.StatusCertificado, body.Curso, body.Validade, body.Versao],
-      ['AP', 'VA', 'NR-10', daquiA(400), 2],
+      ['aprovado', 'VA', 'NR-10', daquiA(400), 2],
     );
     const atos = await db
       .selectFrom('Auditoria')
@@ -220,7 +223,7 @@ describe('julgarExterno', () => {
     const calado = await julgar(eu, externo, { IdCurso: undefined });
     assert.deepEqual([calado.status, campos(calado.body)], [400, ['IdCurso']]);
     const { body } = await julgar(eu, externo);
-    assert.deepEqual([body.Status, body.IdCurso], ['AP', null]);
+    assert.deepEqual([body.Status, body.IdCurso], ['aprovado', null]);
     const { IdCurso } = await criarCurso(db);
     const dito = (await enviar(comoAna, { IdCurso })).body;
     assert.equal((await julgar(eu, dito, { IdCurso: undefined })).body.IdCurso, IdCurso);
@@ -232,7 +235,7 @@ describe('julgarExterno', () => {
     const sem = await julgar(eu, externo, { Aprovar: false });
     assert.deepEqual([sem.status, campos(sem.body)], [400, ['Motivo']]);
     const { body } = await julgar(eu, externo, { Aprovar: false, Motivo: 'Ilegível.' });
-    assert.deepEqual([body.Status, body.StatusCertificado, body.Motivo], ['RE', '', 'Ilegível.']);
+    assert.deepEqual([body.Status, body.StatusCertificado, body.Motivo], ['recusado', '', 'Ilegível.']);
     const [meu] = (await comoAna.call(contract.meusExternos)).body;
     assert.equal(meu?.Motivo, 'Ilegível.');
   });
@@ -279,7 +282,7 @@ describe('listas e exclusão', () => {
     assert.deepEqual(await pendentes(adm), [['Ana', 'Caio'], 2]);
     assert.deepEqual(await pendentes(eu), [['Ana'], 1]);
     assert.deepEqual(await pendentes(adm, { busca: 'brigada' }), [['Caio'], 1]);
-    assert.deepEqual(await pendentes(adm, { status: 'AP' }), [[], 0]);
+    assert.deepEqual(await pendentes(adm, { status: 'aprovado' }), [[], 0]);
     assert.equal(await pendentes(outra.eu), 404);
     assert.equal(await pendentes(comoAna), 403);
 
@@ -307,7 +310,7 @@ describe('listas e exclusão', () => {
     const vence = async (qual?: (typeof contract.VENCE_EXTERNO)[number]) => {
       const { body } = await eu.call(contract.externosDoCliente, {
         params: { id: IdCliente },
-        querystring: { status: 'AP', ...(qual && { vence: qual }) },
+        querystring: { status: 'aprovado', ...(qual && { vence: qual }) },
       });
       return body.Itens.map(({ Descricao }) => Descricao);
     };

@@ -32,4 +32,4 @@ export const doCliente = ({
 
 /** How it stands on a day, as of our own certificates; '' until it is approved. */
 export const situacao = (hoje: string): RawBuilder<CertificadoExterno['StatusCertificado']> =>
-  sql`case when e.status = 'AP' then certificado_situacao(null, false, e.validade, ${hoje}::date) else '' end`;
+  sql`case when e.status = 'aprovado' then certificado_situacao(null, false, e.validade, ${hoje}::date) else '' end`;

@@ -161,7 +161,7 @@ describe('“vale pelo curso” de uma norma', () => {
         body: { IdCertificadoExterno, Versao, Aprovar: true, Validacao, Validade },
       });
     assert.match(JSON.stringify((await julgar(null)).body), figuras);
-    assert.equal((await julgar('2027-01-10')).body.Status, 'AP');
+    assert.equal((await julgar('2027-01-10')).body.Status, 'aprovado');
     // Of this course alone: what follows no rule would be judged by it too.
     await sql`update curso_versao set id_norma_regra = null where id_curso = ${IdCurso}`.execute(t.db);
     await sql`delete from norma_regra where id_norma_regra = ${rows[0]?.Regra}`.execute(t.db);
@@ -184,7 +184,7 @@ describe('“vale pelo curso” de uma norma', () => {
     const julgar = (mais: { Aprovar: boolean; Motivo?: string }) =>
       adm.call(contract.julgarExterno, { body: { IdCertificadoExterno, Versao, IdCurso, ...mais } });
     assert.match(JSON.stringify((await julgar({ Aprovar: true })).body), porque);
-    assert.equal((await julgar({ Aprovar: false, Motivo: 'Ilegível.' })).body.Status, 'RE');
+    assert.equal((await julgar({ Aprovar: false, Motivo: 'Ilegível.' })).body.Status, 'recusado');
   });
 
   test('o que foi aceito sem o ato espera de novo quando o curso passa a ser de uma norma, e até lá não treina', async () => {
@@ -207,7 +207,7 @@ describe('“vale pelo curso” de uma norma', () => {
     const IdCursoVersao = await publicar('NR-06');
     assert.deepEqual(await treinada(), []);
     const [externo] = (await adm.call(contract.externosDoAluno, { params: { id: bia.IdClienteAluno } })).body;
-    assert.equal(externo?.Status, 'PE');
+    assert.equal(externo?.Status, 'pendente');
     assert.equal(externo.StatusCertificado, '');
     assert.match(externo.Motivo ?? '', /sem o ato do responsável técnico.*1\.7\.8/);
 
@@ -225,15 +225,15 @@ describe('“vale pelo curso” de uma norma', () => {
     ).call(contract.excluirExterno, { body: { IdCertificadoExterno } });
     assert.equal(retirado.status, 422, 'o que já foi aprovado fica, mesmo enquanto espera');
     const deNovo = (await julgar({ Validacao })).body;
-    assert.deepEqual([deNovo.Status, deNovo.Motivo], ['AP', null]);
+    assert.deepEqual([deNovo.Status, deNovo.Motivo], ['aprovado', null]);
     // Another waiting of the same document, judged again.
-    await sql`update certificado_externo set status = 'PE', versao = versao + 1, julgado_em = null, julgado_por = null
+    await sql`update certificado_externo set status = 'pendente', versao = versao + 1, julgado_em = null, julgado_por = null
       where id_certificado_externo = ${IdCertificadoExterno}`.execute(t.db);
     const recusado = await julgar({ Versao: deNovo.Versao + 1, Aprovar: false, Motivo: 'Ilegível.' });
-    assert.deepEqual([recusado.body.Status, recusado.body.FoiAprovado], ['RE', true]);
+    assert.deepEqual([recusado.body.Status, recusado.body.FoiAprovado], ['recusado', true]);
     const negado = await (await t.as(bia)).call(contract.excluirExterno, { body: { IdCertificadoExterno } });
     assert.equal(negado.status, 422, 'e recusado depois, também');
-    await sql`update certificado_externo set status = 'PE', versao = versao + 1, julgado_em = null, julgado_por = null,
+    await sql`update certificado_externo set status = 'pendente', versao = versao + 1, julgado_em = null, julgado_por = null,
       motivo = null where id_certificado_externo = ${IdCertificadoExterno}`.execute(t.db);
     await julgar({ Versao: recusado.body.Versao + 1, Validacao });
     const ditas = await t.db

@@ -150,7 +150,7 @@ describe('lembretes ao aluno', () => {
       ...soDoAluno(esperando),
       IdCurso: esperando.IdCurso,
       Validade: '2039-01-01',
-      Status: 'PE',
+      Status: 'pendente',
     });
     await rodarNoDia('2037-05-24');
     assert.deepEqual(await marcos(coberta.IdUsuario), []);
@@ -169,7 +169,7 @@ describe('lembretes ao aluno', () => {
       ...soDoAluno(pessoa),
       Validade: '2040-02-29',
       Descricao: 'Outro',
-      Status: 'RE',
+      Status: 'recusado',
     });
     await rodarNoDia('2040-01-30');
     assert.deepEqual(await marcos(pessoa.IdUsuario), [30]);

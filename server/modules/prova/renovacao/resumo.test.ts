@@ -110,7 +110,7 @@ describe('resumo semanal ao gestor', () => {
       [bia, 'EMPILHADEIRA', '2036-03-10'],
       [caio, 'Brigada', '2034-03-25'],
     ] as const)
-      await criarExterno(db, { ...aluno, Descricao, Validade, Status: 'AP' });
+      await criarExterno(db, { ...aluno, Descricao, Validade, Status: 'aprovado' });
     const gestor = await criarGestorDe(db, { IdCliente, setores: [solda] });
     // Monday, 6 March 2034.
     await rodar('2034-03-06T13:00:00Z');

@@ -6,7 +6,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
  */
 const semOutroExterno = sql<SqlBool>`not exists (
   select from certificado_externo n
-  where n.id_cliente_aluno = e.id_cliente_aluno and n.status = 'AP'
+  where n.id_cliente_aluno = e.id_cliente_aluno and n.status = 'aprovado'
     and (n.id_curso = e.id_curso or (e.id_curso is null and sem_acento(n.descricao) = sem_acento(e.descricao)))
     and (n.validade is null or (n.validade, n.id_certificado_externo) > (e.validade, e.id_certificado_externo))
   offset 0)`;
@@ -19,7 +19,7 @@ export const semSucessor = sql<SqlBool>`${semOutroExterno} and not exists (
     and (n.validade is null or n.validade >= e.validade))`;
 
 /** Approved and of none of our courses: nobody asks for it, yet its end is told beside those of ours. */
-export const semCurso = sql<SqlBool>`e.status = 'AP' and e.id_curso is null and ${semOutroExterno}`;
+export const semCurso = sql<SqlBool>`e.status = 'aprovado' and e.id_curso is null and ${semOutroExterno}`;
 
 /**
  * What has to be renewed: certificates, ours and the approved ones from elsewhere, whose last day is this one and that
@@ -38,13 +38,13 @@ export function vencimentosDe(dia: RawBuilder<unknown>): RawBuilder<unknown> {
           and (n.emitido_em, n.id_certificado) > (c.emitido_em, c.id_certificado))
       and not exists (
         select from certificado_externo n
-        where n.id_cliente_aluno = c.id_cliente_aluno and n.id_curso = c.id_curso and n.status = 'AP'
+        where n.id_cliente_aluno = c.id_cliente_aluno and n.id_curso = c.id_curso and n.status = 'aprovado'
           and (n.validade is null or n.validade > c.validade))
     union all
     select 'externo', e.id_certificado_externo, e.id_cliente, e.id_cliente_aluno, e.id_curso, e.descricao, e.validade,
       (e.julgado_em at time zone 'America/Sao_Paulo')::date
     from certificado_externo e
-    where e.status = 'AP' and e.validade = ${dia} and ${semSucessor}`;
+    where e.status = 'aprovado' and e.validade = ${dia} and ${semSucessor}`;
 }
 
 type Periodo = { hoje: string; /** Days from today. */ de: number; ate: number };

@@ -89,7 +89,7 @@ for (let n = 0; n < 52; n++) {
       IdClienteAluno,
       IdUsuario: pessoa.IdUsuario,
       Descricao: `Curso de fora ${n}`,
-      Status: n < 22 ? 'PE' : 'AP',
+      Status: n < 22 ? 'pendente' : 'aprovado',
       Validade: n === 23 ? null : daquiA(10),
     });
   }
@@ -148,8 +148,9 @@ const emAtencao: Pick<Caso, 'rota' | 'linhas' | 'colunas'> = {
     Curso: (l) => texto(l['Curso']),
     Motivo: (l) => texto(l['Motivo']),
     Situação: (l) =>
-      ({ AT: 'Atrasado', VE: 'Vencido', prazo: 'Prazo perto', vence: 'Vence logo' })[texto(l['Situacao'])] ??
-      '?',
+      ({ atrasado: 'Atrasado', vencido: 'Vencido', prazo: 'Prazo perto', vence: 'Vence logo' })[
+        texto(l['Situacao'])
+      ] ?? '?',
   },
 };
 
@@ -244,8 +245,8 @@ const casos: Record<string, Caso> = {
   'certificados de fora aprovados, com um nome': {
     quem: eu,
     rota: externosDoCliente,
-    entrada: { params: { id: IdCliente }, querystring: { status: 'AP', busca: 'FORA 2' } },
-    filtros: { lista: 'externos', cliente: IdCliente, status: 'AP', busca: 'FORA 2' },
+    entrada: { params: { id: IdCliente }, querystring: { status: 'aprovado', busca: 'FORA 2' } },
+    filtros: { lista: 'externos', cliente: IdCliente, status: 'aprovado', busca: 'FORA 2' },
     colunas: {
       Nome: (l) => texto(l['Nome']),
       Validade: (l) => dia(l['Validade']),
@@ -256,8 +257,8 @@ const casos: Record<string, Caso> = {
   'certificados de fora que vencem em 30 dias': {
     quem: adm,
     rota: externosDoCliente,
-    entrada: { params: { id: IdCliente }, querystring: { status: 'AP', vence: '30' } },
-    filtros: { lista: 'externos', cliente: IdCliente, status: 'AP', validade: '30' },
+    entrada: { params: { id: IdCliente }, querystring: { status: 'aprovado', vence: '30' } },
+    filtros: { lista: 'externos', cliente: IdCliente, status: 'aprovado', validade: '30' },
     colunas: { Nome: (l) => texto(l['Nome']), Validade: (l) => dia(l['Validade']) },
     minimo: 2,
   },

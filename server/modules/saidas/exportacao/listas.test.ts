@@ -181,8 +181,8 @@ const casos: Record<string, Omit<Caso, 'quem'> & Partial<Pick<Caso, 'quem'>>> = 
   },
   emails: {
     rota: listarEmails,
-    entrada: { querystring: { status: 'EN' } },
-    filtros: { lista: 'emails', status: 'EN' },
+    entrada: { querystring: { status: 'enviado' } },
+    filtros: { lista: 'emails', status: 'enviado' },
     colunas: {
       Assunto: (l) => texto(l['Assunto']),
       Para: (l) => texto(l['Para']),

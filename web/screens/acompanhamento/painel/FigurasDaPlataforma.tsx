@@ -45,7 +45,7 @@ export function FigurasDaPlataforma({ painel, escopo, hoje }: FigurasProps) {
           label="E-mails com falha"
           value={EmailsComFalha}
           tone="expired"
-          to="/configuracoes?aba=emails&status=FA"
+          to="/configuracoes?aba=emails&status=falhou"
         />
       )}
       {EmailsSemServidor === null ? null : (
@@ -53,7 +53,7 @@ export function FigurasDaPlataforma({ painel, escopo, hoje }: FigurasProps) {
           label="E-mails não enviados"
           value={EmailsSemServidor}
           tone="expiring"
-          to="/configuracoes?aba=emails&status=PE"
+          to="/configuracoes?aba=emails&status=pendente"
         />
       )}
     </div>

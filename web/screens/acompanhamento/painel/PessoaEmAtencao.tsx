@@ -15,9 +15,9 @@ import { toast } from '../../../ui/feedback/toasts.ts';
 import styles from './Painel.module.css';
 
 const SITUACAO = {
-  AT: { kind: 'expired', label: 'Atrasado' },
-  VE: { kind: 'expired', label: 'Vencido' },
-  RV: { kind: 'expired', label: 'Revogado' },
+  atrasado: { kind: 'expired', label: 'Atrasado' },
+  vencido: { kind: 'expired', label: 'Vencido' },
+  revogado: { kind: 'expired', label: 'Revogado' },
   prazo: { kind: 'expiring', label: 'Prazo perto' },
   vence: { kind: 'expiring', label: 'Vence logo' },
 } as const;

@@ -8,10 +8,10 @@ import { Selo } from '../../../components/Selo.tsx';
 import styles from './Alunos.module.css';
 
 const situacoes = {
-  PE: { tom: 'espera', label: 'Pendente' },
-  EN: { tom: 'certo', label: 'Enviado' },
-  FA: { tom: 'errado', label: 'Falhou' },
-  CA: { tom: 'neutro', label: 'Cancelado' },
+  pendente: { tom: 'espera', label: 'Pendente' },
+  enviado: { tom: 'certo', label: 'Enviado' },
+  falhou: { tom: 'errado', label: 'Falhou' },
+  cancelado: { tom: 'neutro', label: 'Cancelado' },
 } as const;
 
 /** Everything that was sent to a student, newest first, and the first time they came in. */
@@ -19,7 +19,8 @@ export function Comunicacoes({ IdClienteAluno }: { IdClienteAluno: number }) {
   const comunicacoes = useQuery({
     ...query(listarComunicacoes, { params: { id: IdClienteAluno } }),
     // A queued message leaves within seconds: the list follows it.
-    refetchInterval: ({ state }) => (state.data?.Itens.some(({ Status }) => Status === 'PE') ? 3000 : false),
+    refetchInterval: ({ state }) =>
+      state.data?.Itens.some(({ Status }) => Status === 'pendente') ? 3000 : false,
     staleTime: 0,
   });
 

@@ -54,7 +54,7 @@ const ditos = (quantos: number) => (quantos === 1 ? '1 e-mail escolhido' : `${qu
 
 export function Emails() {
   const estado = useTableState();
-  const [status, setStatus] = useFilter('status', ['PE', 'EN', 'FA', 'CA']);
+  const [status, setStatus] = useFilter('status', ['pendente', 'enviado', 'falhou', 'cancelado']);
   const [aberto, abrir] = useOpened('email');
   const [escolhidos, setEscolhidos] = useState<ReadonlySet<Key>>(new Set());
   const emails = useQuery({
@@ -70,7 +70,7 @@ export function Emails() {
   const reenvio = useReenvio(() => setEscolhidos(new Set()));
   const semNada = estado.search === '' && status === '';
   // Only what failed, or waits, can be sent again.
-  const escolhe = status === 'FA' || status === 'PE';
+  const escolhe = status === 'falhou' || status === 'pendente';
 
   return (
     <>

@@ -44,13 +44,13 @@ export function EstadoDosEmails({ aoAbrir }: { aoAbrir: (IdEmail: number) => voi
         <div>
           <dt>Na fila</dt>
           <dd>
-            <Link to="?aba=emails&status=PE">{NaFila.toLocaleString('pt-BR')}</Link>
+            <Link to="?aba=emails&status=pendente">{NaFila.toLocaleString('pt-BR')}</Link>
           </dd>
         </div>
         <div>
           <dt>Falharam</dt>
           <dd>
-            <Link to="?aba=emails&status=FA">{Falharam.toLocaleString('pt-BR')}</Link>
+            <Link to="?aba=emails&status=falhou">{Falharam.toLocaleString('pt-BR')}</Link>
           </dd>
         </div>
         <div>

@@ -21,12 +21,12 @@ export function GavetaDoEmail({ IdEmail, aoFechar }: GavetaDoEmailProps) {
     enabled: IdEmail !== null,
     // What has just been queued is watched until it has left, or was refused.
     refetchInterval: ({ state }) =>
-      state.data?.Status === 'PE' && state.data.TentadoEm === null ? 1000 : false,
+      state.data?.Status === 'pendente' && state.data.TentadoEm === null ? 1000 : false,
     staleTime: 0,
   });
   const reenvio = useReenvio();
   const { data } = email;
-  const pode = data?.Status === 'FA' || (data?.Status === 'PE' && data.TentadoEm !== null);
+  const pode = data?.Status === 'falhou' || (data?.Status === 'pendente' && data.TentadoEm !== null);
   return (
     <Drawer
       opened={IdEmail !== null}
@@ -36,7 +36,7 @@ export function GavetaDoEmail({ IdEmail, aoFechar }: GavetaDoEmailProps) {
       footer={
         pode && IdEmail !== null ? (
           <Button loading={reenvio.isPending} onClick={() => reenvio.mutate([IdEmail])}>
-            {data.Status === 'FA' ? 'Reenviar' : 'Tentar agora'}
+            {data.Status === 'falhou' ? 'Reenviar' : 'Tentar agora'}
           </Button>
         ) : undefined
       }

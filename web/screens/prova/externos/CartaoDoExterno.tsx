@@ -9,7 +9,7 @@ import styles from '../certificados/Carteira.module.css';
 import { SeloDoExterno } from './SeloDoExterno.tsx';
 import { dizerValidade, SITUACOES_DO_CERTIFICADO } from '../certificados/situacao.ts';
 
-const TONS = { PE: 'espera', AP: 'certo', RE: 'errado' } as const;
+const TONS = { pendente: 'espera', aprovado: 'certo', recusado: 'errado' } as const;
 
 /** A certificate from elsewhere, in the wallet of who sent it. */
 export function CartaoDoExterno({ externo }: { externo: CertificadoExterno }) {
@@ -44,7 +44,7 @@ export function CartaoDoExterno({ externo }: { externo: CertificadoExterno }) {
         <SeloDoExterno externo={externo} />
       </div>
       <p className={styles.apoio}>
-        {Motivo === null || Status === 'AP'
+        {Motivo === null || Status === 'aprovado'
           ? dizerValidade({ StatusCertificado, Validade })
           : `Motivo: ${Motivo}`}
       </p>

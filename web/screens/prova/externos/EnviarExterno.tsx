@@ -84,7 +84,7 @@ export function EnviarExterno({ pessoa, aoFechar }: EnviarExternoProps) {
     },
     aoSalvar: ({ Status }) => {
       toast.success(
-        Status === 'PE' ? 'Enviado. O seu gestor vai conferir e aprovar.' : 'Certificado incluído.',
+        Status === 'pendente' ? 'Enviado. O seu gestor vai conferir e aprovar.' : 'Certificado incluído.',
       );
       aoFechar();
     },

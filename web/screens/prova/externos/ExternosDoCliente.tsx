@@ -15,8 +15,8 @@ import { GavetaDoExterno } from './GavetaDoExterno.tsx';
 import { SeloDoExterno } from './SeloDoExterno.tsx';
 
 const OPCOES = [
-  { value: 'AP', label: 'Aprovados' },
-  { value: 'RE', label: 'Recusados' },
+  { value: 'aprovado', label: 'Aprovados' },
+  { value: 'recusado', label: 'Recusados' },
 ] as const;
 
 const VALIDADES = [
@@ -31,11 +31,11 @@ const VAZIOS = {
     title: 'Nada a aprovar',
     text: 'Os certificados de outras instituições que as pessoas enviarem esperam aqui a sua conferência.',
   },
-  AP: {
+  aprovado: {
     title: 'Nenhum aprovado',
     text: 'O que for aprovado é acompanhado até o vencimento, ao lado dos nossos.',
   },
-  RE: { title: 'Nenhum recusado', text: 'O que for recusado fica aqui, com o motivo.' },
+  recusado: { title: 'Nenhum recusado', text: 'O que for recusado fica aqui, com o motivo.' },
 } as const;
 
 const SEM_ESTA_VALIDADE = {
@@ -76,7 +76,7 @@ const colunas = [
 /** Outside certificates: first those that wait for a decision. `?externo=` is the one in the drawer. */
 export function ExternosDoCliente({ IdCliente, adm }: { IdCliente: number; adm: boolean }) {
   const estado = useTableState();
-  const [status, setStatus] = useFilter('status', ['AP', 'RE']);
+  const [status, setStatus] = useFilter('status', ['aprovado', 'recusado']);
   const [vence, setVence] = useFilter('vence', VENCE_EXTERNO);
   const [aberto, abrir] = useOpened('externo');
   const externos = useQuery({
@@ -85,7 +85,7 @@ export function ExternosDoCliente({ IdCliente, adm }: { IdCliente: number; adm: 
       querystring: {
         pagina: estado.page,
         busca: estado.search,
-        status: status === '' ? 'PE' : status,
+        status: status === '' ? 'pendente' : status,
         vence: vence === '' ? undefined : vence,
       },
     }),

@@ -36,7 +36,7 @@ type GavetaDoExternoProps = { externo: CertificadoExterno; adm: boolean; aoFecha
 /** The document beside what was said of it; approved as it is, put right, or refused with a reason. */
 export function GavetaDoExterno({ externo, adm, aoFechar }: GavetaDoExternoProps) {
   const { IdCertificadoExterno, Nome, Descricao, Instituicao, Status, Arquivo, Curso, Validacao } = externo;
-  const espera = Status === 'PE';
+  const espera = Status === 'pendente';
   const { dados, mudar, Campos, campo, ...form } = useForm({
     inicial: () => ({
       Validade: externo.Validade ?? '',
@@ -66,7 +66,7 @@ export function GavetaDoExterno({ externo, adm, aoFechar }: GavetaDoExternoProps
       Motivo: !Aprovar && Motivo.trim() === '' && 'Diga por que o certificado foi recusado.',
     }),
     aoSalvar: (depois) => {
-      toast.success(depois.Status === 'AP' ? 'Certificado aprovado.' : 'Certificado recusado.');
+      toast.success(depois.Status === 'aprovado' ? 'Certificado aprovado.' : 'Certificado recusado.');
       aoFechar();
     },
     perde: () => false,
