@@ -11,7 +11,7 @@ const ROUNDS = 60;
 /** The first rounds plan the statements of each connection. */
 const WARM = 10;
 
-const FILTERS = ['', 'situacao=VE', 'situacao=AT', 'pessoas=atencao'];
+const FILTERS = ['', 'situacao=vencido', 'situacao=atrasado', 'pessoas=atencao'];
 
 /** Every active person of the client gets every course, in every state. */
 async function widen({ folder, client }: Side) {
@@ -27,7 +27,7 @@ async function widen({ folder, client }: Side) {
        estado, irregular_em)
      select ca.id_cliente_aluno, k.id_curso, ca.id_cliente,
        array(select id_cliente_setor from cliente_aluno_setor s where s.id_cliente_aluno = ca.id_cliente_aluno order by 1),
-       ca.status = 'A', m.id, current_date + d, (array['CO', 'CO', 'CO', 'EA', 'NI'])[1 + d % 5], current_date - 100 + d
+       ca.status = 'A', m.id, current_date + d, (array['valido', 'valido', 'valido', 'em-andamento', 'nao-iniciado'])[1 + d % 5], current_date - 100 + d
      from cliente_aluno ca cross join curso k
      cross join lateral (select ((ca.id_cliente_aluno * 7 + k.id_curso * 13) % 800)::int as d) x
      cross join lateral (

@@ -88,7 +88,7 @@ const STATEMENTS = [
      irregular_em)
    select distinct on (m.id_cliente_aluno, tc.id_curso) m.id_cliente_aluno, tc.id_curso, m.id_cliente, s.setores,
      ca.status = 'A', m.id_cliente_turma_aluno, t.data_termino,
-     case when mc.concluido_em is not null then 'CO' when mc.iniciado_em is not null then 'EA' else 'NI' end,
+     case when mc.concluido_em is not null then 'valido' when mc.iniciado_em is not null then 'em-andamento' else 'nao-iniciado' end,
      case when mc.concluido_em is not null then (mc.concluido_em + interval '1 year')::date else t.data_termino + 1 end
    from cliente_turma_aluno m join turma t using (id_cliente_turma)
    join cliente_turma_curso tc using (id_cliente_turma)
@@ -104,7 +104,7 @@ const STATEMENTS = [
    cross join lateral painel_rubricas(pc.id_cliente, coalesce(irregular_em, 'infinity')) r
    where ativo group by 1, 2, 3, 4`,
   `insert into painel_soma (id_cliente, mes, medida, dia, n)
-   select r.id_cliente, r.mes, 'FI', r.dia, count(*)
+   select r.id_cliente, r.mes, 'concluidos', r.dia, count(*)
    from matricula_curso mc join novo using (id_cliente)
    cross join lateral painel_rubricas(mc.id_cliente, (concluido_em at time zone 'America/Sao_Paulo')::date) r
    where concluido_em is not null group by 1, 2, 4`,

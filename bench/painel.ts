@@ -27,11 +27,11 @@ const ASKED = [
   asked('dashboard, all clients', 'adm', painelAdm.url, () => ''),
   asked('dashboard, all clients, a year', 'adm', painelAdm.url, () => 'periodo=365'),
   asked('dashboard, one client', 'adm', painelAdm.url, ({ client }) => `cliente=${client}`),
-  ...['VE', 'CO', 'AT', 'alunos', 'turmas'].map((by) =>
+  ...['vencido', 'valido', 'atrasado', 'alunos', 'turmas'].map((by) =>
     asked(`clients by ${by}`, 'adm', painelPorCliente.url, () => `ordem=${by}`),
   ),
   asked('clients by certificates that end', 'adm', painelPorCliente.url, () => `ordem=vence&${coming}`),
-  asked('clients by courses finished', 'adm', painelPorCliente.url, () => `ordem=FI&${gone}`),
+  asked('clients by courses finished', 'adm', painelPorCliente.url, () => `ordem=concluidos&${gone}`),
   asked("a client's health", 'adm', saudeDoCliente.url, () => ''),
   asked('team of a client', 'adm', painelGestor.url, ({ client }) => `cliente=${client}`),
   asked('team of a manager (3 of 10 sectors)', 'manager', painelGestor.url, () => ''),

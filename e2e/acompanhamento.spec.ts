@@ -6,7 +6,7 @@ test('acompanhamento: do endereço à célula, pelo teclado; lembrar, dispensar 
 }) => {
   await inDatabase(program.database, 'update cliente_turma_aluno set lembrado_em = null');
   await signIn(page, 'gestor@habilita.example');
-  await page.goto('/#/gestor-acompanhamento?situacao=AT');
+  await page.goto('/#/gestor-acompanhamento?situacao=atrasado');
   const planilha = page.getByRole('grid', { name: 'Pessoas e cursos' });
   await expect(page.getByRole('button', { name: /^Atrasado \d/, pressed: true })).toBeVisible();
   const atrasadas = planilha.getByRole('gridcell', { name: /Atrasado: o prazo era/ });

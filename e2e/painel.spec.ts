@@ -62,7 +62,7 @@ test('o administrador: das figuras da plataforma às de um cliente, e às linhas
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused();
   await expect(page.getByRole('link', { name: /treinamentos? vencidos? ou atrasados?/ })).toHaveAttribute(
     'href',
-    /dashboard\/clientes\?ordem=FO$/,
+    /dashboard\/clientes\?ordem=vencido-ou-atrasado$/,
   );
   await page.getByRole('combobox', { name: 'Cliente' }).fill('serra');
   await page.getByRole('option', { name: 'Metalúrgica Serra Azul' }).click();
@@ -74,7 +74,7 @@ test('o administrador: das figuras da plataforma às de um cliente, e às linhas
   ).toBeVisible();
   await expect(figura(page, 'Vencidos')).toHaveAttribute(
     'href',
-    /cliente\/\d+\/acompanhamento\?situacao=VE$/,
+    /cliente\/\d+\/acompanhamento\?situacao=vencido$/,
   );
   await page.getByRole('combobox', { name: 'Período' }).selectOption('Últimos 12 meses');
   await expect(page).toHaveURL(/periodo=365/);
@@ -97,9 +97,9 @@ test('o gestor: quem precisa de atenção, um lembrete, e de cada figura à sua 
     ),
   ).toBeVisible();
   for (const [nome, situacao] of [
-    ['treinados', 'EmDia'],
-    ['dentro do prazo', 'DP'],
-    ['vencidos ou atrasados', 'FO'],
+    ['treinados', 'treinado'],
+    ['dentro do prazo', 'dentro-do-prazo'],
+    ['vencidos ou atrasados', 'vencido-ou-atrasado'],
   ] as const)
     await expect(page.getByRole('link', { name: new RegExp(`^\\d+% ${nome}$`) })).toHaveAttribute(
       'href',
@@ -130,12 +130,12 @@ test('o gestor: quem precisa de atenção, um lembrete, e de cada figura à sua 
   await previa.getByRole('button', { name: 'Concluir' }).click();
 
   for (const [nome, situacao] of [
-    ['Vencidos', 'VE'],
-    ['Atrasados', 'AT'],
-    ['A vencer', 'AV'],
-    ['Não iniciados', 'NI'],
-    ['Sem certificado', 'SC'],
-    ['Aguardam assinatura', 'AS'],
+    ['Vencidos', 'vencido'],
+    ['Atrasados', 'atrasado'],
+    ['A vencer', 'a-vencer'],
+    ['Não iniciados', 'nao-iniciado'],
+    ['Sem certificado', 'sem-certificado'],
+    ['Aguardam assinatura', 'aguarda-assinatura'],
   ] as const)
     await expect(figura(page, nome)).toHaveAttribute(
       'href',
@@ -143,7 +143,7 @@ test('o gestor: quem precisa de atenção, um lembrete, e de cada figura à sua 
     );
   await expect(page.getByRole('link', { name: /^Manutenção, Vencido: \d+$/ })).toHaveAttribute(
     'href',
-    /setor=\d+&situacao=VE$/,
+    /setor=\d+&situacao=vencido$/,
   );
 
   // A point of the forecast opens whom it loses until then.

@@ -7,19 +7,34 @@ import { texto, LIMITES } from '../campos.ts';
 const tags: ['painel'] = ['painel'];
 
 /**
- * CO válido, AV a vencer and VE vencido speak of a certificate that stands, or did until its last day; AS aguarda
- * assinatura, RV revogado, EA em andamento and NI não iniciado of who has none; DI dispensado.
+ * `valido`, `a-vencer` and `vencido` speak of a certificate that stands, or did until its last day;
+ * `aguarda-assinatura`, `revogado`, `em-andamento` and `nao-iniciado` of who has none.
  */
-export const situacaoNoCurso = z.enum(['NI', 'EA', 'AS', 'CO', 'AV', 'VE', 'RV', 'DI']);
+export const situacaoNoCurso = z.enum([
+  'nao-iniciado',
+  'em-andamento',
+  'aguarda-assinatura',
+  'valido',
+  'a-vencer',
+  'vencido',
+  'revogado',
+  'dispensado',
+]);
 export type SituacaoNoCurso = z.infer<typeof situacaoNoCurso>;
 
-/**
- * Also what is counted across situations: AT atrasado, SC sem certificado; and the three parts of all that is asked,
- * EmDia treinado, DP dentro do prazo, FO vencido ou atrasado.
- */
+/** Also what is counted across situations; the last three are the parts of all that is asked. */
 export const SITUACOES_DA_MATRIZ = [
-  ...(['NI', 'EA', 'AS', 'CO', 'AV', 'VE', 'RV', 'DI'] as const),
-  ...(['AT', 'SC', 'EmDia', 'DP', 'FO'] as const),
+  ...([
+    'nao-iniciado',
+    'em-andamento',
+    'aguarda-assinatura',
+    'valido',
+    'a-vencer',
+    'vencido',
+    'revogado',
+    'dispensado',
+  ] as const),
+  ...(['atrasado', 'sem-certificado', 'treinado', 'dentro-do-prazo', 'vencido-ou-atrasado'] as const),
 ] as const;
 export type SituacaoDaMatriz = (typeof SITUACOES_DA_MATRIZ)[number];
 
@@ -41,24 +56,24 @@ export const FiltroDaMatriz = z.strictObject({
 
 /** Pairs of person and course asked of them, by how they stand on a day; the same words and counts wherever they are shown. */
 export const Contagem = z.object({
-  NI: z.number().int(),
-  EA: z.number().int(),
-  AS: z.number().int(),
-  CO: z.number().int(),
-  AV: z.number().int(),
-  VE: z.number().int(),
-  RV: z.number().int(),
-  DI: z.number().int(),
-  /** Of NI, EA and AS, those past their day. */
-  AT: z.number().int(),
-  /** NI and EA. */
-  SC: z.number().int(),
-  /** Treinado: CO and AV, a certificate that stands. */
-  EmDia: z.number().int(),
-  /** Dentro do prazo: NI, EA and AS whose day has not come. */
-  DP: z.number().int(),
-  /** Vencido ou atrasado: VE, RV and AT. */
-  FO: z.number().int(),
+  'nao-iniciado': z.number().int(),
+  'em-andamento': z.number().int(),
+  'aguarda-assinatura': z.number().int(),
+  valido: z.number().int(),
+  'a-vencer': z.number().int(),
+  vencido: z.number().int(),
+  revogado: z.number().int(),
+  dispensado: z.number().int(),
+  /** Not begun, under way or to be signed, past its day. */
+  atrasado: z.number().int(),
+  /** Not begun or under way. */
+  'sem-certificado': z.number().int(),
+  /** A certificate stands: `valido` and `a-vencer`. */
+  treinado: z.number().int(),
+  /** Not begun, under way or to be signed, and its day has not come. */
+  'dentro-do-prazo': z.number().int(),
+  /** `vencido`, `revogado` and `atrasado`. */
+  'vencido-ou-atrasado': z.number().int(),
 });
 
 const Curso = z.object({ IdCurso: z.number().int(), Nome: z.string(), Norma: z.string() });

@@ -20,7 +20,7 @@ export const doPeriodo = { Periodo: z.enum(PERIODOS), De: z.iso.date() };
 
 /** What is asked of people, counted by situation on a day. */
 export const Situacoes = Contagem.extend({
-  /** All but those excused: EmDia, DP and FO together. */
+  /** All but those excused: `treinado`, `dentro-do-prazo` and `vencido-ou-atrasado` together. */
   Exigencias: quantos,
 });
 export type Situacoes = z.infer<typeof Situacoes>;
@@ -96,22 +96,22 @@ export const painelAdm = call({
   },
 });
 
-/** By which figure clients are put in order; FI finished courses, vence certificates that end. */
+/** By which figure clients are put in order; `concluidos` finished courses, `vence` certificates that end. */
 export const ORDENS = [
-  'VE',
-  'AT',
-  'FO',
-  'AV',
-  'EmDia',
-  'DP',
-  'AS',
-  'RV',
-  'CO',
-  'SC',
-  'EA',
-  'NI',
-  'DI',
-  'FI',
+  'vencido',
+  'atrasado',
+  'vencido-ou-atrasado',
+  'a-vencer',
+  'treinado',
+  'dentro-do-prazo',
+  'aguarda-assinatura',
+  'revogado',
+  'valido',
+  'sem-certificado',
+  'em-andamento',
+  'nao-iniciado',
+  'dispensado',
+  'concluidos',
   'vence',
   'alunos',
   'turmas',
@@ -139,7 +139,7 @@ export const painelPorCliente = call({
   schema: {
     tags,
     summary: 'Os números de cada cliente ativo, o que tem mais vindo primeiro.',
-    querystring: Lista.extend({ ordem: z.enum(ORDENS).default('VE'), ...intervalo }),
+    querystring: Lista.extend({ ordem: z.enum(ORDENS).default('vencido'), ...intervalo }),
     response: { 200: pagina(FigurasDoCliente) },
   },
 });

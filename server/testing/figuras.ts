@@ -4,30 +4,31 @@ import { somarDias, type Externo, type Par } from './painel.ts';
 /** Figures counted one pair at a time, as they should be on a day. */
 
 const situacaoDe = ({ Estado, IrregularEm }: Par, dia: string) => {
-  if (Estado !== 'CO' || IrregularEm === null) return Estado;
+  if (Estado !== 'valido' || IrregularEm === null) return Estado;
   const ultimo = somarDias(IrregularEm, -1);
-  return ultimo < dia ? 'VE' : ultimo <= somarDias(dia, 30) ? 'AV' : 'CO';
+  return ultimo < dia ? 'vencido' : ultimo <= somarDias(dia, 30) ? 'a-vencer' : 'valido';
 };
 
 export function contarSituacoes(pares: Par[], dia: string): Situacoes {
   const na = (situacao: string) => pares.filter((par) => situacaoDe(par, dia) === situacao).length;
   const fora = (par: Par) => par.IrregularEm !== null && par.IrregularEm <= dia;
-  const porTreinar = ({ Estado }: Par) => ['NI', 'EA', 'AS'].includes(Estado);
-  const exigidos = pares.filter((par) => par.Estado !== 'DI');
+  const porTreinar = ({ Estado }: Par) =>
+    ['nao-iniciado', 'em-andamento', 'aguarda-assinatura'].includes(Estado);
+  const exigidos = pares.filter((par) => par.Estado !== 'dispensado');
   return {
-    CO: na('CO'),
-    AV: na('AV'),
-    VE: na('VE'),
-    EA: na('EA'),
-    NI: na('NI'),
-    AS: na('AS'),
-    RV: na('RV'),
-    DI: na('DI'),
-    AT: pares.filter((par) => porTreinar(par) && fora(par)).length,
-    SC: na('NI') + na('EA'),
-    EmDia: exigidos.filter((par) => par.Estado === 'CO' && !fora(par)).length,
-    DP: exigidos.filter((par) => porTreinar(par) && !fora(par)).length,
-    FO: exigidos.filter(fora).length,
+    valido: na('valido'),
+    'a-vencer': na('a-vencer'),
+    vencido: na('vencido'),
+    'em-andamento': na('em-andamento'),
+    'nao-iniciado': na('nao-iniciado'),
+    'aguarda-assinatura': na('aguarda-assinatura'),
+    revogado: na('revogado'),
+    dispensado: na('dispensado'),
+    atrasado: pares.filter((par) => porTreinar(par) && fora(par)).length,
+    'sem-certificado': na('nao-iniciado') + na('em-andamento'),
+    treinado: exigidos.filter((par) => par.Estado === 'valido' && !fora(par)).length,
+    'dentro-do-prazo': exigidos.filter((par) => porTreinar(par) && !fora(par)).length,
+    'vencido-ou-atrasado': exigidos.filter(fora).length,
     Exigencias: exigidos.length,
   };
 }
@@ -35,7 +36,7 @@ export function contarSituacoes(pares: Par[], dia: string): Situacoes {
 /** The last days of certificates: of each person and course, and of what came from elsewhere and is of no course. */
 export const finsDe = (pares: Par[], externos: Externo[]): string[] => [
   ...pares.flatMap(({ Estado, IrregularEm }) =>
-    Estado === 'CO' && IrregularEm !== null ? [somarDias(IrregularEm, -1)] : [],
+    Estado === 'valido' && IrregularEm !== null ? [somarDias(IrregularEm, -1)] : [],
   ),
   ...externos.map(({ Validade }) => Validade),
 ];

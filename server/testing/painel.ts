@@ -12,7 +12,7 @@ export type Par = {
   Ativo: boolean;
   IdClienteTurmaAluno: number | null;
   Prazo: string | null;
-  Estado: 'NI' | 'EA' | 'AS' | 'CO' | 'RV' | 'DI';
+  Estado: 'nao-iniciado' | 'em-andamento' | 'aguarda-assinatura' | 'valido' | 'revogado' | 'dispensado';
   IrregularEm: string | null;
 };
 
@@ -80,17 +80,17 @@ function porAssinar({ AssinadoEm, Dados }: { AssinadoEm: unknown; Dados: unknown
 function contarPar(tudo: Tudo, aluno: number, curso: number): Pick<Par, 'Estado' | 'IrregularEm'> | null {
   const doPar = (linha: { IdClienteAluno: number; IdCurso: number | null }) =>
     linha.IdClienteAluno === aluno && linha.IdCurso === curso;
-  if (tudo.dispensas.some(doPar)) return { Estado: 'DI', IrregularEm: null };
+  if (tudo.dispensas.some(doPar)) return { Estado: 'dispensado', IrregularEm: null };
   const validades = [
     ...tudo.certificados.filter((c) => doPar(c) && c.RevogadoEm === null && !porAssinar(c)),
     ...tudo.externos.filter((e) => doPar(e) && e.Status === 'aprovado'),
   ].map(({ Validade }) => Validade);
-  if (validades.includes(null)) return { Estado: 'CO', IrregularEm: null };
+  if (validades.includes(null)) return { Estado: 'valido', IrregularEm: null };
   const ultima = validades
     .filter((v) => v !== null)
     .sort()
     .at(-1);
-  if (ultima !== undefined) return { Estado: 'CO', IrregularEm: somarDias(ultima, 1) };
+  if (ultima !== undefined) return { Estado: 'valido', IrregularEm: somarDias(ultima, 1) };
 
   const matricula = ultimaMatricula(tudo, aluno, curso);
   const prazo = matricula && maior(matricula.turma.DataTermino, matricula.Prazo);
@@ -100,16 +100,19 @@ function contarPar(tudo: Tudo, aluno: number, curso: number): Pick<Par, 'Estado'
       ? null
       : ultimo(espera.map((c) => c.Validade ?? ''));
     const dias = [prazo, acaba].filter((dia) => dia !== null).sort();
-    return { Estado: 'AS', IrregularEm: somarDias(dias[0] ?? ultimo(espera.map((c) => c.DataConclusao)), 1) };
+    return {
+      Estado: 'aguarda-assinatura',
+      IrregularEm: somarDias(dias[0] ?? ultimo(espera.map((c) => c.DataConclusao)), 1),
+    };
   }
   if (!matricula || prazo === null) return null;
   const daMatricula = (linha: { IdClienteTurmaAluno: number; IdCurso: number }) =>
     linha.IdClienteTurmaAluno === matricula.IdClienteTurmaAluno && linha.IdCurso === curso;
   const revogado = tudo.certificados.find(daMatricula)?.RevogadoEm ?? null;
-  if (revogado !== null) return { Estado: 'RV', IrregularEm: diaDe(revogado) };
+  if (revogado !== null) return { Estado: 'revogado', IrregularEm: diaDe(revogado) };
   const feito = tudo.andamento.find(daMatricula);
   const comecou = feito?.IniciadoEm || feito?.ConcluidoEm;
-  return { Estado: comecou ? 'EA' : 'NI', IrregularEm: somarDias(prazo, 1) };
+  return { Estado: comecou ? 'em-andamento' : 'nao-iniciado', IrregularEm: somarDias(prazo, 1) };
 }
 
 export async function recontarPares(db: Db): Promise<Par[]> {
@@ -195,7 +198,7 @@ export async function divergenciasDoPainel(db: Db) {
   };
   for (const par of pares) if (par.Ativo) somar(par.IdCliente, par.Estado, par.IrregularEm ?? 'infinity');
   for (const { IdCliente, ConcluidoEm } of await db.selectFrom('MatriculaCurso').selectAll().execute())
-    if (ConcluidoEm) somar(IdCliente, 'FI', diaDe(ConcluidoEm));
+    if (ConcluidoEm) somar(IdCliente, 'concluidos', diaDe(ConcluidoEm));
   const guardadas = await db
     .selectFrom('PainelSoma')
     .select((eb) => ['IdCliente', 'Mes', 'Medida', 'Dia', eb.fn.sum<number>('N').as('N')])

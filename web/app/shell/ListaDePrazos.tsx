@@ -48,9 +48,9 @@ const pessoas = (quantas: number) =>
 
 function DaEquipe({ equipe, aoSair }: { equipe: Equipe } & Sair) {
   const linhas = [
-    { situacao: 'AT', quantas: equipe.Atrasadas, o: 'com treinamento atrasado' },
-    { situacao: 'VE', quantas: equipe.Vencidos, o: 'com certificado vencido' },
-    { situacao: 'AV', quantas: equipe.VencemEm30Dias, o: 'com certificado a vencer em 30 dias' },
+    { situacao: 'atrasado', quantas: equipe.Atrasadas, o: 'com treinamento atrasado' },
+    { situacao: 'vencido', quantas: equipe.Vencidos, o: 'com certificado vencido' },
+    { situacao: 'a-vencer', quantas: equipe.VencemEm30Dias, o: 'com certificado a vencer em 30 dias' },
   ].filter(({ quantas }) => quantas > 0);
   return (
     <>

@@ -135,10 +135,10 @@ describe('ações da matriz', () => {
     const { IdCliente, eu, ana, celula } = await cenario();
     const estender = async (Prazo: string) =>
       (await eu.call(acoes.estenderCelulas, { body: { IdCliente, Celulas: [ana], Prazo } })).body;
-    assert.deepEqual((await celula(ana))?.slice(1, 3), ['NI', 1]);
+    assert.deepEqual((await celula(ana))?.slice(1, 3), ['nao-iniciado', 1]);
     assert.equal((await estender(daquiA(-1))).Falhas[0]?.Motivo, 'Este dia já passou.');
     assert.deepEqual(await estender(daquiA(15)), { Feitas: 1, Pessoas: 1, Falhas: [], Motivos: [] });
-    assert.deepEqual((await celula(ana))?.slice(1, 5), ['NI', 0, 0, daquiA(15)]);
+    assert.deepEqual((await celula(ana))?.slice(1, 5), ['nao-iniciado', 0, 0, daquiA(15)]);
     assert.match((await estender(daquiA(15))).Falhas[0]?.Motivo ?? '', /^O prazo atual já vai até /);
   });
 
@@ -185,8 +185,8 @@ describe('ações da matriz', () => {
       [body.Feitas, motivos(body.Falhas)],
       [2, [['Caio', 'Este curso não é exigido desta pessoa.']]],
     );
-    assert.equal((await celula(ana))?.[1], 'DI');
-    assert.equal((await celula(bia))?.[1], 'DI');
+    assert.equal((await celula(ana))?.[1], 'dispensado');
+    assert.equal((await celula(bia))?.[1], 'dispensado');
     const lembrete = await eu.call(acoes.lembrarCelulas, { body: { IdCliente, Celulas: [ana] } });
     assert.equal(lembrete.body.Falhas[0]?.Motivo, 'Esta pessoa está dispensada deste curso.');
     const desfeito = await eu.call(acoes.exigirCelulas, { body: { IdCliente, Celulas } });
@@ -194,8 +194,8 @@ describe('ações da matriz', () => {
       [desfeito.body.Feitas, motivos(desfeito.body.Falhas)],
       [2, [['Caio', 'Esta pessoa não está dispensada deste curso.']]],
     );
-    assert.equal((await celula(ana))?.[1], 'NI');
-    assert.equal((await celula(bia))?.[1], 'AV');
+    assert.equal((await celula(ana))?.[1], 'nao-iniciado');
+    assert.equal((await celula(bia))?.[1], 'a-vencer');
     const auditados = await db
       .selectFrom('Auditoria')
       .select(['Acao', 'Depois'])

@@ -42,8 +42,8 @@ export async function buscarCelulas(
     select ca.id_cliente_aluno, k.id_curso, u.nome, k.nome as curso, k.status as status_curso,
       ca.status = 'A' and u.status = 'A' as ativo, u.id_usuario = ${IdUsuario} as propria, u.email is not null as tem_email,
       curso_situacao(pc.estado, pc.irregular_em, ${hoje}::date) as situacao,
-      case pc.estado when 'CO' then pc.irregular_em - 1 end as validade,
-      pc.estado is not distinct from 'AS' and not exists (
+      case pc.estado when 'valido' then pc.irregular_em - 1 end as validade,
+      pc.estado is not distinct from 'aguarda-assinatura' and not exists (
         select from certificado ce
         where ce.id_cliente_aluno = p.aluno and ce.id_curso = p.curso and ce.revogado_em is null and ce.espera_assinatura
           and (ce.validade is null or ce.validade >= ${hoje}::date)) as assinatura_tardia,
@@ -61,7 +61,7 @@ export async function buscarCelulas(
       from cliente_turma_aluno m
       join cliente_turma t on t.id_cliente_turma = m.id_cliente_turma
       left join matricula_curso mc on mc.id_cliente_turma_aluno = m.id_cliente_turma_aluno and mc.id_curso = p.curso
-      where m.id_cliente_turma_aluno = pc.id_cliente_turma_aluno and pc.estado <> 'DI'
+      where m.id_cliente_turma_aluno = pc.id_cliente_turma_aluno and pc.estado <> 'dispensado'
         and mc.concluido_em is null and m.concluido_em is null
         and not exists (
           select from certificado ce

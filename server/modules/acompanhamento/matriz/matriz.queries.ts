@@ -17,19 +17,19 @@ type Resumo = Omit<Output<typeof resumoDaMatriz>, 'IdCliente' | 'Dia'>;
 
 /** How many pairs of a row of `pares` (course and state) stand so today. */
 const QUANTOS: Record<SituacaoDaMatriz, RawBuilder<number>> = {
-  NI: sql`case estado when 'NI' then n else 0 end`,
-  EA: sql`case estado when 'EA' then n else 0 end`,
-  CO: sql`case estado when 'CO' then n - proximos else 0 end`,
-  AV: sql`case estado when 'CO' then proximos - passados else 0 end`,
-  VE: sql`case estado when 'CO' then passados else 0 end`,
-  AS: sql`case estado when 'AS' then n else 0 end`,
-  RV: sql`case estado when 'RV' then n else 0 end`,
-  DI: sql`case estado when 'DI' then n else 0 end`,
-  AT: sql`case when estado in (${POR_TREINAR}) then passados else 0 end`,
-  SC: sql`case when estado in ('NI', 'EA') then n else 0 end`,
-  EmDia: sql`case estado when 'CO' then n - passados else 0 end`,
-  DP: sql`case when estado in (${POR_TREINAR}) then n - passados else 0 end`,
-  FO: sql`passados`,
+  'nao-iniciado': sql`case estado when 'nao-iniciado' then n else 0 end`,
+  'em-andamento': sql`case estado when 'em-andamento' then n else 0 end`,
+  valido: sql`case estado when 'valido' then n - proximos else 0 end`,
+  'a-vencer': sql`case estado when 'valido' then proximos - passados else 0 end`,
+  vencido: sql`case estado when 'valido' then passados else 0 end`,
+  'aguarda-assinatura': sql`case estado when 'aguarda-assinatura' then n else 0 end`,
+  revogado: sql`case estado when 'revogado' then n else 0 end`,
+  dispensado: sql`case estado when 'dispensado' then n else 0 end`,
+  atrasado: sql`case when estado in (${POR_TREINAR}) then passados else 0 end`,
+  'sem-certificado': sql`case when estado in ('nao-iniciado', 'em-andamento') then n else 0 end`,
+  treinado: sql`case estado when 'valido' then n - passados else 0 end`,
+  'dentro-do-prazo': sql`case when estado in (${POR_TREINAR}) then n - passados else 0 end`,
+  'vencido-ou-atrasado': sql`passados`,
 };
 
 /** Who is looked at: an array that goes back as it comes, unread; null for everybody of the client. */
@@ -114,8 +114,8 @@ export async function listarLinhas(
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_array(pc.id_curso,
         curso_situacao(pc.estado, pc.irregular_em, ${recorte.hoje}::date),
-        case when ${naSituacao('AT', recorte.hoje)} then 1 else 0 end, coalesce(mc.progresso, 0),
-        case pc.estado when 'CO' then pc.irregular_em - 1 when 'RV' then pc.irregular_em when 'DI' then null
+        case when ${naSituacao('atrasado', recorte.hoje)} then 1 else 0 end, coalesce(mc.progresso, 0),
+        case pc.estado when 'valido' then pc.irregular_em - 1 when 'revogado' then pc.irregular_em when 'dispensado' then null
           else pc.prazo end,
         pc.id_cliente_turma_aluno)), '[]') as celulas
       from pessoa_curso pc

@@ -31,19 +31,19 @@ async function ver(quem: Chamador, filtro: Filtro = {}) {
 
 const nomes = (pessoas: { Nome: string }[]) => pessoas.map(({ Nome }) => Nome);
 const NENHUM = {
-  NI: 0,
-  EA: 0,
-  AS: 0,
-  CO: 0,
-  AV: 0,
-  VE: 0,
-  RV: 0,
-  DI: 0,
-  AT: 0,
-  SC: 0,
-  EmDia: 0,
-  DP: 0,
-  FO: 0,
+  'nao-iniciado': 0,
+  'em-andamento': 0,
+  'aguarda-assinatura': 0,
+  valido: 0,
+  'a-vencer': 0,
+  vencido: 0,
+  revogado: 0,
+  dispensado: 0,
+  atrasado: 0,
+  'sem-certificado': 0,
+  treinado: 0,
+  'dentro-do-prazo': 0,
+  'vencido-ou-atrasado': 0,
 };
 
 /** One person in each situation, in two sectors. */
@@ -86,7 +86,17 @@ describe('matriz', () => {
       Cursos.map(({ IdCurso }) => IdCurso),
       [eletrica, alturas],
     );
-    assert.deepEqual(Resumo, { ...NENHUM, NI: 2, AV: 1, VE: 1, AT: 1, SC: 2, EmDia: 1, DP: 1, FO: 2 });
+    assert.deepEqual(Resumo, {
+      ...NENHUM,
+      'nao-iniciado': 2,
+      'a-vencer': 1,
+      vencido: 1,
+      atrasado: 1,
+      'sem-certificado': 2,
+      treinado: 1,
+      'dentro-do-prazo': 1,
+      'vencido-ou-atrasado': 2,
+    });
     assert.deepEqual(nomes(Pessoas), ['Bia', 'Caio', 'Ana', 'Davi', 'Gilda Gestora']);
     assert.deepEqual(
       Pessoas.map(({ IdClienteSetor }) => IdClienteSetor),
@@ -97,11 +107,11 @@ describe('matriz', () => {
     );
     assert.deepEqual(celulas, [
       [
-        [alturas, 'AV', 0, 0, daquiA(20)],
-        [eletrica, 'NI', 1, 0, daquiA(-3)],
+        [alturas, 'a-vencer', 0, 0, daquiA(20)],
+        [eletrica, 'nao-iniciado', 1, 0, daquiA(-3)],
       ],
-      [[alturas, 'VE', 0, 0, daquiA(-1)]],
-      [[alturas, 'NI', 0, 0, daquiA(10)]],
+      [[alturas, 'vencido', 0, 0, daquiA(-1)]],
+      [[alturas, 'nao-iniciado', 0, 0, daquiA(10)]],
       [],
       [],
     ]);
@@ -123,19 +133,29 @@ describe('matriz', () => {
     assert.deepEqual(await filtrar({ turma: aberta }), [['Ana'], [alturas]]);
     assert.deepEqual(await filtrar({ turma: passada }), [['Bia'], [eletrica]]);
     assert.deepEqual(await filtrar({ curso: alturas }), [['Bia', 'Caio', 'Ana'], [alturas]]);
-    assert.deepEqual(await filtrar({ situacao: 'VE' }), [['Caio'], [alturas]]);
-    assert.deepEqual(await filtrar({ situacao: 'AV' }), [['Bia'], [alturas]]);
-    assert.deepEqual(await filtrar({ situacao: 'AT' }), [['Bia'], [eletrica]]);
-    assert.deepEqual(await filtrar({ situacao: 'NI', curso: alturas }), [['Ana'], [alturas]]);
+    assert.deepEqual(await filtrar({ situacao: 'vencido' }), [['Caio'], [alturas]]);
+    assert.deepEqual(await filtrar({ situacao: 'a-vencer' }), [['Bia'], [alturas]]);
+    assert.deepEqual(await filtrar({ situacao: 'atrasado' }), [['Bia'], [eletrica]]);
+    assert.deepEqual(await filtrar({ situacao: 'nao-iniciado', curso: alturas }), [['Ana'], [alturas]]);
     assert.deepEqual(await filtrar({ busca: 'CAI' }), [['Caio'], [alturas]]);
     assert.deepEqual((await filtrar({ pessoas: 'atencao' }))[0], ['Bia', 'Caio']);
-    assert.deepEqual(await filtrar({ situacao: 'DI' }), [[], []]);
+    assert.deepEqual(await filtrar({ situacao: 'dispensado' }), [[], []]);
   });
 
   test('as contagens dizem o que cada situação mostraria, seja qual for a escolhida', async () => {
     const { IdCliente } = await cenario();
-    const { Resumo } = await ver(adm, { cliente: IdCliente, situacao: 'VE' });
-    assert.deepEqual(Resumo, { ...NENHUM, NI: 2, AV: 1, VE: 1, AT: 1, SC: 2, EmDia: 1, DP: 1, FO: 2 });
+    const { Resumo } = await ver(adm, { cliente: IdCliente, situacao: 'vencido' });
+    assert.deepEqual(Resumo, {
+      ...NENHUM,
+      'nao-iniciado': 2,
+      'a-vencer': 1,
+      vencido: 1,
+      atrasado: 1,
+      'sem-certificado': 2,
+      treinado: 1,
+      'dentro-do-prazo': 1,
+      'vencido-ou-atrasado': 2,
+    });
   });
 
   test('quando todos precisam de atenção, ela conta o mesmo que todos; e quando um deixa de precisar, não', async () => {
@@ -144,7 +164,7 @@ describe('matriz', () => {
       await matricularEm(db, { ...idsDe(pessoa), IdClienteTurma: passada });
     const todos = await ver(adm, { cliente: IdCliente });
     assert.deepEqual(await ver(adm, { cliente: IdCliente, pessoas: 'atencao' }), todos);
-    assert.deepEqual([todos.Total, todos.Resumo.AT], [5, 5]);
+    assert.deepEqual([todos.Total, todos.Resumo.atrasado], [5, 5]);
     const meus = await ver(eu, { pessoas: 'atencao' });
     assert.deepEqual(meus.Setores, [{ IdClienteSetor: solda, Descricao: 'Solda', Pessoas: 2 }]);
 
@@ -155,7 +175,7 @@ describe('matriz', () => {
       .where('IdClienteAluno', '=', bia.IdClienteAluno)
       .execute();
     const menos = await ver(adm, { cliente: IdCliente, pessoas: 'atencao' });
-    assert.deepEqual([menos.Total, menos.Resumo.AT], [4, 4]);
+    assert.deepEqual([menos.Total, menos.Resumo.atrasado], [4, 4]);
     assert.ok(!nomes(menos.Pessoas).includes('Bia'));
   });
 
@@ -168,9 +188,18 @@ describe('matriz', () => {
       meu.Cursos.map(({ IdCurso }) => IdCurso),
       [eletrica, alturas],
     );
-    assert.deepEqual(meu.Resumo, { ...NENHUM, NI: 2, AV: 1, AT: 1, SC: 2, EmDia: 1, DP: 1, FO: 1 });
+    assert.deepEqual(meu.Resumo, {
+      ...NENHUM,
+      'nao-iniciado': 2,
+      'a-vencer': 1,
+      atrasado: 1,
+      'sem-certificado': 2,
+      treinado: 1,
+      'dentro-do-prazo': 1,
+      'vencido-ou-atrasado': 1,
+    });
     assert.deepEqual((await ver(eu, { busca: 'caio' })).Pessoas, []);
-    assert.equal((await ver(eu, { situacao: 'VE' })).Total, 0);
+    assert.equal((await ver(eu, { situacao: 'vencido' })).Total, 0);
     // Another's sector is as empty as one that does not exist.
     assert.equal((await ver(eu, { setor: pintura })).Total, 0);
   });
@@ -268,20 +297,22 @@ describe(`matriz contra uma recontagem (SEED=${SEED})`, () => {
       .execute();
     const dia = today(t.clock);
     const situacaoDe = ({ Estado, IrregularEm }: (typeof pares)[number]) => {
-      if (Estado !== 'CO' || IrregularEm === null) return Estado;
-      return IrregularEm <= dia ? 'VE' : IrregularEm <= daquiA(31) ? 'AV' : 'CO';
+      if (Estado !== 'valido' || IrregularEm === null) return Estado;
+      return IrregularEm <= dia ? 'vencido' : IrregularEm <= daquiA(31) ? 'a-vencer' : 'valido';
     };
     const atrasado = ({ Estado, IrregularEm }: (typeof pares)[number]) =>
-      ['NI', 'EA', 'AS'].includes(Estado) && IrregularEm !== null && IrregularEm <= dia;
+      ['nao-iniciado', 'em-andamento', 'aguarda-assinatura'].includes(Estado) &&
+      IrregularEm !== null &&
+      IrregularEm <= dia;
     const esta = (par: (typeof pares)[number], qual: string) => {
       const situacao = situacaoDe(par);
-      const fora = situacao === 'VE' || situacao === 'RV' || atrasado(par);
-      const treinado = situacao === 'CO' || situacao === 'AV';
-      if (qual === 'AT') return atrasado(par);
-      if (qual === 'SC') return situacao === 'NI' || situacao === 'EA';
-      if (qual === 'FO') return fora;
-      if (qual === 'DP') return situacao !== 'DI' && !treinado && !fora;
-      return qual === 'EmDia' ? treinado : situacao === qual;
+      const fora = situacao === 'vencido' || situacao === 'revogado' || atrasado(par);
+      const treinado = situacao === 'valido' || situacao === 'a-vencer';
+      if (qual === 'atrasado') return atrasado(par);
+      if (qual === 'sem-certificado') return situacao === 'nao-iniciado' || situacao === 'em-andamento';
+      if (qual === 'vencido-ou-atrasado') return fora;
+      if (qual === 'dentro-do-prazo') return situacao !== 'dispensado' && !treinado && !fora;
+      return qual === 'treinado' ? treinado : situacao === qual;
     };
 
     for (let vez = 0; vez < 40; vez++) {

@@ -26,10 +26,10 @@ export async function listarCursosDaPessoa(
 ): Promise<CursoLido[]> {
   const { rows } = await sql<CursoLido>`
     select k.id_curso, k.nome, curso_situacao(pc.estado, pc.irregular_em, ${hoje}::date) as situacao,
-      coalesce(${naSituacao('AT', hoje)}, false) as atrasado, coalesce(mc.progresso, 0) as progresso,
+      coalesce(${naSituacao('atrasado', hoje)}, false) as atrasado, coalesce(mc.progresso, 0) as progresso,
       case when pc.estado in (${POR_TREINAR}) then pc.prazo end as prazo,
-      case pc.estado when 'CO' then pc.irregular_em - 1 end as validade,
-      case pc.estado when 'RV' then pc.irregular_em end as revogado,
+      case pc.estado when 'valido' then pc.irregular_em - 1 end as validade,
+      case pc.estado when 'revogado' then pc.irregular_em end as revogado,
       pc.id_cliente_turma_aluno, t.descricao as turma, mc.ultimo_acesso_em,
       (mc.ultimo_acesso_em at time zone 'America/Sao_Paulo')::date as ultimo_acesso,
       coalesce(v.total_minutos, 0) as minutos, coalesce(a.tentativas, 0) as tentativas, a.melhor_nota,

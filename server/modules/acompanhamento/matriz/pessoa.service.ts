@@ -13,12 +13,12 @@ async function exigirPessoa({ db }: Deps, sessao: Sessao, IdClienteAluno: number
 
 function dizerRisco(curso: CursoLido, dia: string): string | null {
   const { Situacao, Validade, Revogado, Prazo, UltimoAcesso, Minutos, Progresso } = curso;
-  if ((Situacao === 'AV' || Situacao === 'VE') && Validade) {
+  if ((Situacao === 'a-vencer' || Situacao === 'vencido') && Validade) {
     return dizerValidade({ hoje: dia, Ultimo: Validade });
   }
   if (Revogado) return dizerRevogado({ hoje: dia, Em: Revogado });
-  if (Situacao === 'AS' && Prazo) return dizerPorAssinar({ hoje: dia, Prazo });
-  if ((Situacao === 'NI' || Situacao === 'EA') && Prazo) {
+  if (Situacao === 'aguarda-assinatura' && Prazo) return dizerPorAssinar({ hoje: dia, Prazo });
+  if ((Situacao === 'nao-iniciado' || Situacao === 'em-andamento') && Prazo) {
     return risco({ hoje: dia, Prazo, UltimoAcesso, Minutos, Progresso }).Motivo;
   }
   return null;

@@ -35,9 +35,9 @@ describe('a página de uma pessoa', () => {
     assert.deepEqual(
       body.Cursos.map(({ Nome, Situacao, Prazo, Validade }) => [Nome, Situacao, Prazo, Validade]),
       [
-        ['Elétrica', 'VE', null, daquiA(-3)],
-        ['Altura', 'NI', daquiA(8), null],
-        ['Solda', 'DI', null, null],
+        ['Elétrica', 'vencido', null, daquiA(-3)],
+        ['Altura', 'nao-iniciado', daquiA(8), null],
+        ['Solda', 'dispensado', null, null],
       ],
     );
     const [doVencido, doAberto, doDispensado] = body.Cursos;

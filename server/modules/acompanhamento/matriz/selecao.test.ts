@@ -43,9 +43,9 @@ const lembretes = async (IdCliente: number) => {
 describe('seleção de tudo o que um filtro mostra', () => {
   test('os 334 da turma são contados, previstos e lembrados; ninguém fica de fora', async () => {
     const { IdCliente, IdCurso, IdClienteTurma } = await turmaDe334();
-    const body = { IdCliente, Todas: { Filtro: { turma: IdClienteTurma, situacao: 'AT' as const } } };
+    const body = { IdCliente, Todas: { Filtro: { turma: IdClienteTurma, situacao: 'atrasado' as const } } };
     const contada = await adm.call(acoes.contarSelecao, { body });
-    assert.deepEqual(contada.body, { Pessoas: 334, Celulas: 334, Situacoes: ['NI'] });
+    assert.deepEqual(contada.body, { Pessoas: 334, Celulas: 334, Situacoes: ['nao-iniciado'] });
     const { body: previa } = await adm.call(acoes.previaDaAcao, { body: { ...body, Acao: 'lembrar' } });
     assert.deepEqual([previa.QtdPodem, previa.QtdPessoas, previa.Impedidas], [334, 334, []]);
     assert.deepEqual(previa.PorCurso, [{ Titulo: 'Trabalho em altura', Qtd: 334 }]);
@@ -103,11 +103,11 @@ describe('seleção de tudo o que um filtro mostra', () => {
     const contar = async (Filtro: object, Cursos?: number[]) =>
       (await adm.call(acoes.contarSelecao, { body: { IdCliente, Todas: { Filtro, Cursos } } })).body;
     // The manager of the company is one more person, of whom nothing is asked.
-    assert.deepEqual(await contar({}), { Pessoas: 334, Celulas: 334, Situacoes: ['NI'] });
+    assert.deepEqual(await contar({}), { Pessoas: 334, Celulas: 334, Situacoes: ['nao-iniciado'] });
     const { Celulas, Situacoes } = await contar({}, [IdCurso]);
-    assert.deepEqual([Celulas, new Set(Situacoes)], [335, new Set(['NI', null])]);
-    assert.equal((await contar({ situacao: 'NI' }, [IdCurso])).Celulas, 334);
-    assert.equal((await contar({ situacao: 'NI' }, [outro])).Celulas, 0);
+    assert.deepEqual([Celulas, new Set(Situacoes)], [335, new Set(['nao-iniciado', null])]);
+    assert.equal((await contar({ situacao: 'nao-iniciado' }, [IdCurso])).Celulas, 334);
+    assert.equal((await contar({ situacao: 'nao-iniciado' }, [outro])).Celulas, 0);
   });
 
   test('o que passa do que um ato alcança é recusado, em vez de cortado', async () => {

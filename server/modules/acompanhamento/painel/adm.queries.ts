@@ -24,7 +24,7 @@ export async function somarExigencias(
     with linhas as materialized (${exigencias(quem)}),
     ${fins(quem, dia)},
     feitas as materialized (
-      select irregular_em as dia, n from (${somas(IdCliente, sql`'FI'`)}) f
+      select irregular_em as dia, n from (${somas(IdCliente, sql`'concluidos'`)}) f
       where irregular_em >= ${desdeQuando(dia, periodo)})
     select ${situacoes(sql`linhas`, dia)} as situacoes,
       (select jsonb_build_object('Em30', ${vencem(dia, 30)}, 'Em60', ${vencem(dia, 60)}, 'Em90', ${vencem(dia, 90)})

@@ -27,7 +27,7 @@ const POR_FAZER = sql`m.id_cliente_turma_aluno is not null and m.concluido_em is
     where ce.id_cliente_turma_aluno = m.id_cliente_turma_aluno and ce.id_curso = pc.id_curso)`;
 
 /** A certificate ended, or is about to, and no class is open in which it will be renewed. */
-const podeRenovar = (hoje: string) => sql`pc.estado = 'CO' and k.status = 'PU' and not exists (
+const podeRenovar = (hoje: string) => sql`pc.estado = 'valido' and k.status = 'PU' and not exists (
   select ${emTurmaAberta({ aluno: sql`pc.id_cliente_aluno`, curso: sql`pc.id_curso`, hoje })})`;
 
 /** People `p` who need attention, as `ca`, with these words. */
@@ -67,7 +67,7 @@ export async function listarPessoasEmAtencao(
         order by sem_acento(s.descricao)) as setores,
       (select jsonb_agg(jsonb_build_object('IdCurso', k.id_curso, 'Curso', k.nome, ${sql.join(motivos)},
           'SemLembrete', case when u.status <> 'A' then 'inativa' when u.email is null then 'email'
-            when pc.estado = 'AS' then 'assinatura' when not (${POR_FAZER}) then 'turma'
+            when pc.estado = 'aguarda-assinatura' then 'assinatura' when not (${POR_FAZER}) then 'turma'
             when t.data_inicio > ${hoje} then 'inicio' end,
           'LembradoHoje', coalesce(m.lembrado_em = ${hoje}, false),
           'PodeRenovar', u.status = 'A' and ${podeRenovar(equipe.hoje)}) order by pc.irregular_em, sem_acento(k.nome))
@@ -83,7 +83,7 @@ type Pares = Output<typeof paresEmAtencao>;
 /** The pairs behind them, whatever is longest so coming first: what can be acted upon at once. */
 export async function listarParesEmAtencao(db: Db, equipe: Equipe): Promise<Pares> {
   const { rows } = await sql<Pares['Pares'][number] & { Total: number }>`
-    select pc.id_cliente_aluno, pc.id_curso, ${POR_FAZER} as por_fazer, pc.estado = 'CO' as por_renovar,
+    select pc.id_cliente_aluno, pc.id_curso, ${POR_FAZER} as por_fazer, pc.estado = 'valido' as por_renovar,
       count(*) over () as total
     from ${PARES}
     where ${paresDe(equipe)} and ${emAtencao(equipe.hoje)}

@@ -33,10 +33,10 @@ export function paresDe(quem: Quem): RawBuilder<SqlBool> {
 
 const SOMADAS = sql`medida as estado, nullif(dia, 'infinity') as irregular_em`;
 
-const EXIGIDAS = sql`'NI', 'EA', 'AS', 'CO', 'RV', 'DI'`;
+const EXIGIDAS = sql`'nao-iniciado', 'em-andamento', 'aguarda-assinatura', 'valido', 'revogado', 'dispensado'`;
 
 /** Not trained: there is a day to be so by. */
-export const POR_TREINAR = sql`'NI', 'EA', 'AS'`;
+export const POR_TREINAR = sql`'nao-iniciado', 'em-andamento', 'aguarda-assinatura'`;
 
 /** Sums of a measure kept by client and by all of them; those of clients that are inactive do not count. */
 export const somas = (IdCliente: number | null, medidas: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -86,14 +86,14 @@ export function resumoDe(cliente: RawBuilder<unknown>, dia: string): RawBuilder<
   return sql`
     select ${SOMADAS}, n from painel_soma
     where id_cliente = ${cliente} and mes and medida in (${EXIGIDAS})
-      and (dia < ${inicio}::date or dia >= case medida when 'CO' then ${fimDosQueVencem}::date else ${fim}::date end)
+      and (dia < ${inicio}::date or dia >= case medida when 'valido' then ${fimDosQueVencem}::date else ${fim}::date end)
     union all
     select ${SOMADAS}, n from painel_soma
-    where id_cliente = ${cliente} and not mes and medida = 'CO'
+    where id_cliente = ${cliente} and not mes and medida = 'valido'
       and dia >= ${inicio}::date and dia < ${fimDosQueVencem}::date
     union all
     select ${SOMADAS}, n from painel_soma
-    where id_cliente = ${cliente} and not mes and medida in (${POR_TREINAR}, 'RV', 'DI')
+    where id_cliente = ${cliente} and not mes and medida in (${POR_TREINAR}, 'revogado', 'dispensado')
       and dia >= ${inicio}::date and dia < ${fim}::date`;
 }
 
@@ -108,7 +108,7 @@ const soma = (condicao: RawBuilder<unknown>) => sql`coalesce(sum(n) filter (wher
 
 /** Trained on a day: a certificate stands then. */
 const emDia = (dia: RawBuilder<unknown>) =>
-  sql`estado = 'CO' and (irregular_em is null or irregular_em > ${dia})`;
+  sql`estado = 'valido' and (irregular_em is null or irregular_em > ${dia})`;
 
 /** By what rows are first added up: their situation on a day, and whether they are out of order then. */
 export const porSituacao = (
@@ -119,11 +119,11 @@ export const porSituacao = (
 /** Situacoes as one JSON object, of rows with `situacao`, `fora` and `n`. */
 export function comoSituacoes(): RawBuilder<unknown> {
   const na = (situacao: string) => soma(sql`situacao = ${sql.lit(situacao)}`);
-  return sql`jsonb_build_object('CO', ${na('CO')}, 'AV', ${na('AV')}, 'VE', ${na('VE')}, 'EA', ${na('EA')},
-    'NI', ${na('NI')}, 'AS', ${na('AS')}, 'RV', ${na('RV')}, 'DI', ${na('DI')},
-    'AT', ${soma(sql`situacao in (${POR_TREINAR}) and fora`)}, 'SC', ${soma(sql`situacao in ('NI', 'EA')`)},
-    'EmDia', ${soma(sql`situacao in ('CO', 'AV')`)}, 'DP', ${soma(sql`situacao in (${POR_TREINAR}) and not fora`)},
-    'FO', ${soma(sql`fora`)}, 'Exigencias', ${soma(sql`situacao <> 'DI'`)})`;
+  return sql`jsonb_build_object('valido', ${na('valido')}, 'a-vencer', ${na('a-vencer')}, 'vencido', ${na('vencido')}, 'em-andamento', ${na('em-andamento')},
+    'nao-iniciado', ${na('nao-iniciado')}, 'aguarda-assinatura', ${na('aguarda-assinatura')}, 'revogado', ${na('revogado')}, 'dispensado', ${na('dispensado')},
+    'atrasado', ${soma(sql`situacao in (${POR_TREINAR}) and fora`)}, 'sem-certificado', ${soma(sql`situacao in ('nao-iniciado', 'em-andamento')`)},
+    'treinado', ${soma(sql`situacao in ('valido', 'a-vencer')`)}, 'dentro-do-prazo', ${soma(sql`situacao in (${POR_TREINAR}) and not fora`)},
+    'vencido-ou-atrasado', ${soma(sql`fora`)}, 'Exigencias', ${soma(sql`situacao <> 'dispensado'`)})`;
 }
 
 /** Situacoes of `linhas` (a name or a subquery with one) on a day. */
@@ -132,7 +132,7 @@ export const situacoes = (linhas: RawBuilder<unknown>, dia: RawBuilder<unknown>)
     select ${porSituacao(dia)}, sum(n) as n from ${linhas} group by 1, 2) resumidas)`;
 
 export const contarEmDia = (dia: RawBuilder<unknown>) => soma(emDia(dia));
-export const contarExigencias = () => soma(sql`estado <> 'DI'`);
+export const contarExigencias = () => soma(sql`estado <> 'dispensado'`);
 
 /** Pairs `pc` that are not in order, or will not be in a week unless somebody acts. */
 export const emAtencao = (hoje: string): RawBuilder<SqlBool> =>

@@ -116,7 +116,7 @@ describe(`figuras (SEED=${SEED})`, async () => {
   test('por cliente: cada figura é a soma dos seus pares, e a lista por trás tem tantas linhas', async () => {
     const [de, fim] = [somarDias(HOJE, -90), HOJE];
     for (const ordem of contract.ORDENS) {
-      const intervalo = ordem === 'FI' ? { de, ate: fim } : { de: HOJE, ate: somarDias(HOJE, 60) };
+      const intervalo = ordem === 'concluidos' ? { de, ate: fim } : { de: HOJE, ate: somarDias(HOJE, 60) };
       const { body } = await adm.call(contract.painelPorCliente, { querystring: { ordem, ...intervalo } });
       assert.equal(body.Total, 2, ordem);
       for (const { IdCliente, Situacoes, Quantidade } of body.Itens) {
@@ -124,8 +124,8 @@ describe(`figuras (SEED=${SEED})`, async () => {
         const contadas = contarSituacoes(pares, HOJE);
         assert.deepEqual(Situacoes, contadas);
         if (ordem in contadas) assert.equal(Quantidade, contadas[ordem as keyof contract.Situacoes], ordem);
-        if (ordem !== 'FI' && ordem !== 'vence') continue;
-        const lista = ordem === 'FI' ? ('conclusoes' as const) : ('vencimentos' as const);
+        if (ordem !== 'concluidos' && ordem !== 'vence') continue;
+        const lista = ordem === 'concluidos' ? ('conclusoes' as const) : ('vencimentos' as const);
         const { body: linhas } = await adm.call(daEquipe.listaDoPainel, {
           querystring: { cliente: IdCliente, lista, ...intervalo },
         });
@@ -164,7 +164,7 @@ describe(`figuras (SEED=${SEED})`, async () => {
         assert.deepEqual(
           previstos,
           [...Array.from({ length: 13 }, (_, n) => 7 * n), 90].map((n) => {
-            const { EmDia, Exigencias } = contarSituacoes(pares, somarDias(dia, n));
+            const { treinado: EmDia, Exigencias } = contarSituacoes(pares, somarDias(dia, n));
             return { Dia: somarDias(dia, n), EmDia, Exigencias };
           }),
         );
@@ -184,7 +184,7 @@ describe(`figuras (SEED=${SEED})`, async () => {
               ...figuras
             } = linha ?? assert.fail(`sem o setor ${setor}`);
             assert.deepEqual(figuras, contarSituacoes(doSetor, dia));
-            assert.equal(Em90, contarSituacoes(doSetor, somarDias(dia, 90)).EmDia);
+            assert.equal(Em90, contarSituacoes(doSetor, somarDias(dia, 90)).treinado);
           }
         }
         assert.ok(body.PorSetor.every(({ IdClienteSetor }) => dosSetores.includes(IdClienteSetor)));
@@ -230,10 +230,10 @@ describe(`figuras (SEED=${SEED})`, async () => {
     const deQuem = body.PorSetor.map(({ IdClienteSetor }) => IdClienteSetor);
     assert.ok(deQuem.includes(0), 'também quem não tem setor');
     assert.ok(deQuem.some((setor) => setores.includes(setor)));
-    for (const { IdClienteSetor, EmDia, Em90 } of body.PorSetor)
+    for (const { IdClienteSetor, treinado, Em90 } of body.PorSetor)
       assert.equal(
         await perdas(somarDias(HOJE, 90), IdClienteSetor),
-        EmDia - Em90,
+        treinado - Em90,
         `setor ${IdClienteSetor}`,
       );
   });

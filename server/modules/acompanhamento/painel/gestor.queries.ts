@@ -69,7 +69,7 @@ export async function somarEquipe(db: Db, equipe: Equipe): Promise<Figuras> {
 /** Courses finished by the team's people, rows of (dia, n): a client has sums by day, sectors are counted. */
 function feitas(equipe: Equipe, desde: RawBuilder<unknown>): RawBuilder<unknown> {
   if (equipe.IdGestor === null && equipe.IdClienteSetor === undefined)
-    return sql`select irregular_em as dia, n from (${somas(equipe.IdCliente, sql`'FI'`)}) f where irregular_em >= ${desde}`;
+    return sql`select irregular_em as dia, n from (${somas(equipe.IdCliente, sql`'concluidos'`)}) f where irregular_em >= ${desde}`;
   return sql`
     select (mc.concluido_em at time zone 'America/Sao_Paulo')::date as dia, count(*)::int as n
     from matricula_curso mc

@@ -32,7 +32,7 @@ const NADA_DE_FORA = sql`null::int as id_certificado_externo, null as descricao`
 /** Pairs trained until `dia`, and not after it. */
 const ateODia = (equipe: Equipe, { de, ate, busca }: Trecho) => sql`
   select pc.id_cliente_aluno, pc.id_curso, pc.irregular_em - 1 as dia, ${NADA_DE_FORA} from pessoa_curso pc
-  where ${paresDe(equipe)} and pc.estado = 'CO' and pc.irregular_em between ${de}::date + 1 and ${ate}::date + 1
+  where ${paresDe(equipe)} and pc.estado = 'valido' and pc.irregular_em between ${de}::date + 1 and ${ate}::date + 1
     and ${comPalavras(equipe, busca, { aluno: sql`pc.id_cliente_aluno`, curso: sql`pc.id_curso` })}`;
 
 const linhas: Record<ListaDoPainel, (equipe: Equipe, trecho: Trecho) => RawBuilder<unknown>> = {

@@ -132,7 +132,7 @@ describe('buscar no que está por trás de uma figura', () => {
     const pontuado = CNPJ.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5');
     for (const busca of ['fundicao sao joao', pontuado]) {
       const achar = (pagina: number) =>
-        adm.call(contract.painelPorCliente, { querystring: { busca, pagina, ordem: 'EmDia' } });
+        adm.call(contract.painelPorCliente, { querystring: { busca, pagina, ordem: 'treinado' } });
       const { body } = await achar(1);
       assert.deepEqual([body.Total, body.Itens.map((cliente) => cliente.NomeFantasia)], [1, [NomeFantasia]]);
       const { body: alem } = await achar(2);

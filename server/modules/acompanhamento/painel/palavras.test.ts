@@ -29,7 +29,11 @@ const { db } = t;
 const adm = await t.as(await criarUsuario(db, { Adm: true }));
 
 type Par = { IdCliente: number; IdClienteAluno: number; IdUsuario: number; IdCurso: number };
-type Palavras = { Situacao: string; Parte: 'EmDia' | 'DP' | 'FO'; Dita: string };
+type Palavras = {
+  Situacao: string;
+  Parte: 'treinado' | 'dentro-do-prazo' | 'vencido-ou-atrasado';
+  Dita: string;
+};
 
 async function dizer({ IdCliente, IdClienteAluno }: Pick<Par, 'IdCliente' | 'IdClienteAluno'>) {
   const querystring = { cliente: IdCliente };
@@ -41,11 +45,15 @@ async function dizer({ IdCliente, IdClienteAluno }: Pick<Par, 'IdCliente' | 'IdC
     adm.call(painelAdm, { querystring }),
     gestor.call(painelGestor),
     adm.call(saudeDoCliente, { params: { id: IdCliente } }),
-    adm.call(painelPorCliente, { querystring: { ordem: 'EmDia' } }),
+    adm.call(painelPorCliente, { querystring: { ordem: 'treinado' } }),
     exportar(t, adm, { lista: 'acompanhamento', formato: 'csv', ...querystring }),
   ]);
   const { Exigencias, ...figuras } = plataforma.body.Situacoes;
-  assert.equal(figuras.EmDia + figuras.DP + figuras.FO, Exigencias, 'as três partes são o todo');
+  assert.equal(
+    figuras.treinado + figuras['dentro-do-prazo'] + figuras['vencido-ou-atrasado'],
+    Exigencias,
+    'as três partes são o todo',
+  );
   for (const outras of [
     equipe.body.Situacoes,
     saude.body.Situacoes,
@@ -55,9 +63,11 @@ async function dizer({ IdCliente, IdClienteAluno }: Pick<Par, 'IdCliente' | 'IdC
   assert.deepEqual(resumo.body.Resumo, figuras);
   const [, Situacao] = celulas.body.Pessoas.flatMap(({ Celulas }) => Celulas)[0] ?? [];
   assert.equal(pessoa.body.Cursos[0]?.Situacao, Situacao);
-  assert.equal(figuras[Situacao ?? 'NI'], 1);
+  assert.equal(figuras[Situacao ?? 'nao-iniciado'], 1);
   const [linha] = await colunasDe('csv', planilha.bytes, ['Situação']);
-  const Parte = (['EmDia', 'DP', 'FO'] as const).find((parte) => figuras[parte] === 1);
+  const Parte = (['treinado', 'dentro-do-prazo', 'vencido-ou-atrasado'] as const).find(
+    (parte) => figuras[parte] === 1,
+  );
   return { Situacao, Parte, Dita: linha?.[0] };
 }
 
@@ -79,22 +89,22 @@ const HISTORIAS: [string, (um: Par) => Promise<unknown>, Palavras][] = [
   [
     'matriculado, com prazo pela frente: dentro do prazo, não treinado',
     (um) => matricular(um, daquiA(10)),
-    { Situacao: 'NI', Parte: 'DP', Dita: 'Não iniciado' },
+    { Situacao: 'nao-iniciado', Parte: 'dentro-do-prazo', Dita: 'Não iniciado' },
   ],
   [
     'matriculado, e o dia passou: atrasado',
     (um) => matricular(um, daquiA(-1)),
-    { Situacao: 'NI', Parte: 'FO', Dita: 'Não iniciado' },
+    { Situacao: 'nao-iniciado', Parte: 'vencido-ou-atrasado', Dita: 'Não iniciado' },
   ],
   [
     'certificado assinado, antes do último dia: treinado',
     (um) => certificar(um, { Validade: daquiA(90) }),
-    { Situacao: 'CO', Parte: 'EmDia', Dita: 'Válido' },
+    { Situacao: 'valido', Parte: 'treinado', Dita: 'Válido' },
   ],
   [
     'certificado que vence hoje: ainda treinado',
     (um) => certificar(um, { Validade: daquiA(0) }),
-    { Situacao: 'AV', Parte: 'EmDia', Dita: 'A vencer' },
+    { Situacao: 'a-vencer', Parte: 'treinado', Dita: 'A vencer' },
   ],
   [
     'certificado sem a assinatura do trabalhador, com prazo: aguarda assinatura, e não conta',
@@ -102,17 +112,17 @@ const HISTORIAS: [string, (um: Par) => Promise<unknown>, Palavras][] = [
       await certificar(um, { Validade: daquiA(90), Assinado: false });
       await matricular(um, daquiA(10));
     },
-    { Situacao: 'AS', Parte: 'DP', Dita: 'Aguarda assinatura' },
+    { Situacao: 'aguarda-assinatura', Parte: 'dentro-do-prazo', Dita: 'Aguarda assinatura' },
   ],
   [
     'sem a assinatura, e o prazo passou: atrasado',
     (um) => certificar(um, { Validade: daquiA(90), Assinado: false }),
-    { Situacao: 'AS', Parte: 'FO', Dita: 'Aguarda assinatura' },
+    { Situacao: 'aguarda-assinatura', Parte: 'vencido-ou-atrasado', Dita: 'Aguarda assinatura' },
   ],
   [
     'sem a assinatura, e o último dia dele passou: nunca valeu, ainda a aguarda',
     (um) => certificar(um, { Validade: daquiA(-1), Assinado: false }),
-    { Situacao: 'AS', Parte: 'FO', Dita: 'Aguarda assinatura' },
+    { Situacao: 'aguarda-assinatura', Parte: 'vencido-ou-atrasado', Dita: 'Aguarda assinatura' },
   ],
   [
     'vencido, e uma turma de renovação aberta não esconde',
@@ -120,7 +130,7 @@ const HISTORIAS: [string, (um: Par) => Promise<unknown>, Palavras][] = [
       await certificar(um, { Validade: daquiA(-1) });
       await matricular(um, daquiA(30));
     },
-    { Situacao: 'VE', Parte: 'FO', Dita: 'Vencido' },
+    { Situacao: 'vencido', Parte: 'vencido-ou-atrasado', Dita: 'Vencido' },
   ],
   [
     'vencido, e o novo ainda sem assinatura não esconde',
@@ -128,17 +138,17 @@ const HISTORIAS: [string, (um: Par) => Promise<unknown>, Palavras][] = [
       await certificar(um, { Validade: daquiA(-1) });
       await certificar(um, { Validade: daquiA(365), Assinado: false });
     },
-    { Situacao: 'VE', Parte: 'FO', Dita: 'Vencido' },
+    { Situacao: 'vencido', Parte: 'vencido-ou-atrasado', Dita: 'Vencido' },
   ],
   [
     'revogado, qualquer que seja a data: revogado, nunca vencido',
     (um) => certificar(um, { Validade: daquiA(-5), RevogadoEm: new Date().toISOString() }),
-    { Situacao: 'RV', Parte: 'FO', Dita: 'Revogado' },
+    { Situacao: 'revogado', Parte: 'vencido-ou-atrasado', Dita: 'Revogado' },
   ],
   [
     'um de fora, aceito: treinado',
     (um) => criarExterno(db, { ...um, Validade: daquiA(90) }),
-    { Situacao: 'CO', Parte: 'EmDia', Dita: 'Válido' },
+    { Situacao: 'valido', Parte: 'treinado', Dita: 'Válido' },
   ],
   [
     'um de fora que ninguém aceitou não treina',
@@ -146,7 +156,7 @@ const HISTORIAS: [string, (um: Par) => Promise<unknown>, Palavras][] = [
       await criarExterno(db, { ...um, Validade: daquiA(90), Status: 'pendente' });
       await matricular(um, daquiA(10));
     },
-    { Situacao: 'NI', Parte: 'DP', Dita: 'Não iniciado' },
+    { Situacao: 'nao-iniciado', Parte: 'dentro-do-prazo', Dita: 'Não iniciado' },
   ],
 ];
 
@@ -199,8 +209,11 @@ test('334 pessoas que nunca foram treinadas não estão em dia: estão dentro do
   for (const { IdClienteAluno } of await criarAlunosDe(db, { IdCliente, quantos: 334 }))
     await matricularEm(db, { IdCliente, IdClienteTurma, IdClienteAluno });
   const { Situacoes } = (await adm.call(painelAdm, { querystring: { cliente: IdCliente } })).body;
-  const { EmDia, DP, FO, Exigencias } = Situacoes;
-  assert.deepEqual({ EmDia, DP, FO, Exigencias }, { EmDia: 0, DP: 334, FO: 0, Exigencias: 334 });
+  const { treinado, Exigencias } = Situacoes;
+  assert.deepEqual(
+    [treinado, Situacoes['dentro-do-prazo'], Situacoes['vencido-ou-atrasado'], Exigencias],
+    [0, 334, 0, 334],
+  );
 });
 
 test('a assinatura do trabalhador é o que faz valer o certificado de uma norma', async () => {
@@ -217,7 +230,7 @@ test('a assinatura do trabalhador é o que faz valer o certificado de uma norma'
     return [publica.body.StatusCertificado, lista.body.Itens[0]?.StatusCertificado, linha?.[0]];
   };
   assert.deepEqual(await verStatus(), ['AS', 'AS', 'Aguarda assinatura']);
-  assert.equal((await dizer(e)).Situacao, 'AS');
+  assert.equal((await dizer(e)).Situacao, 'aguarda-assinatura');
 
   const SenhaHash = await hashPassword(SENHA);
   await db.updateTable('Usuario').set({ SenhaHash }).where('IdUsuario', '=', e.IdUsuario).execute();
@@ -227,5 +240,5 @@ test('a assinatura do trabalhador é o que faz valer o certificado de uma norma'
   });
   assert.equal(assinado.status, 200);
   assert.deepEqual(await verStatus(), ['VA', 'VA', 'Válido']);
-  assert.deepEqual(await dizer(e), { Situacao: 'CO', Parte: 'EmDia', Dita: 'Válido' });
+  assert.deepEqual(await dizer(e), { Situacao: 'valido', Parte: 'treinado', Dita: 'Válido' });
 });

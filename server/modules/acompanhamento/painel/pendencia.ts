@@ -8,7 +8,7 @@ import { dizerPorAssinar, dizerRevogado, dizerValidade, risco } from './risco.ts
 export type PendenciaLida = {
   IdCurso: number;
   Curso: string;
-  Estado: 'NI' | 'EA' | 'AS' | 'CO' | 'RV';
+  Estado: 'nao-iniciado' | 'em-andamento' | 'aguarda-assinatura' | 'valido' | 'revogado';
   IrregularEm: string;
   UltimoAcesso: string | null;
   Minutos: number;
@@ -45,15 +45,15 @@ export function explicar(pendencia: Omit<PendenciaLida, 'IdCurso' | 'Curso'>, ho
   const { Estado, IrregularEm } = pendencia;
   const Ultimo = somarDias(IrregularEm, -1);
   const passou = IrregularEm <= hoje;
-  if (Estado === 'CO')
+  if (Estado === 'valido')
     return {
       Situacao: passou ? ('vencido' as const) : ('vence' as const),
       Motivo: dizerValidade({ hoje, Ultimo }),
     };
-  if (Estado === 'RV')
+  if (Estado === 'revogado')
     return { Situacao: 'revogado' as const, Motivo: dizerRevogado({ hoje, Em: IrregularEm }) };
   const Situacao = passou ? ('atrasado' as const) : ('prazo' as const);
-  if (Estado === 'AS') return { Situacao, Motivo: dizerPorAssinar({ hoje, Prazo: Ultimo }) };
+  if (Estado === 'aguarda-assinatura') return { Situacao, Motivo: dizerPorAssinar({ hoje, Prazo: Ultimo }) };
   const { Motivo } = risco({ ...pendencia, hoje, Prazo: Ultimo });
   return { Situacao, Motivo };
 }

@@ -12,7 +12,8 @@ type Pedida = Pick<Figura, 'ordem' | 'busca'> & { de?: string | undefined; ate?:
 
 /** With the thirty days behind or ahead unless others are asked for. */
 export function figuraDe({ ordem, busca, de, ate }: Pedida, hoje: string): Figura {
-  const [primeiro, ultimo] = ordem === 'FI' ? [somarDias(hoje, -29), hoje] : [hoje, somarDias(hoje, 30)];
+  const [primeiro, ultimo] =
+    ordem === 'concluidos' ? [somarDias(hoje, -29), hoje] : [hoje, somarDias(hoje, 30)];
   return { ordem, busca, hoje, de: de ?? primeiro, ate: ate ?? ultimo };
 }
 
@@ -34,22 +35,22 @@ function figuras({ ordem, de, ate, hoje }: Figura): RawBuilder<unknown> {
     select id_cliente, n from painel_soma
     where not mes and medida = ${medida} and dia between ${primeiro} and ${ultimo}`;
   const porOrdem: Record<Ordem, RawBuilder<unknown>> = {
-    VE: somar(ateODia(sql`'CO'`, hoje)),
-    AV: somar(entre(sql`'CO'`, sql`${hoje}::date + 1`, sql`${hoje}::date + 31`)),
-    CO: somar(depoisDoDia(sql`'CO'`, hoje, 31)),
-    AT: somar(ateODia(POR_TREINAR, hoje)),
-    FO: somar(ateODia(sql`${POR_TREINAR}, 'CO', 'RV'`, hoje)),
-    EmDia: somar(depoisDoDia(sql`'CO'`, hoje, 0)),
-    DP: somar(depoisDoDia(POR_TREINAR, hoje, 0)),
-    AS: doMes(sql`'AS'`),
-    RV: doMes(sql`'RV'`),
-    SC: doMes(sql`'NI', 'EA'`),
-    EA: doMes(sql`'EA'`),
-    NI: doMes(sql`'NI'`),
-    DI: doMes(sql`'DI'`),
-    FI: somar(entre(sql`'FI'`, sql`${de}::date`, sql`${ate}::date`)),
+    vencido: somar(ateODia(sql`'valido'`, hoje)),
+    'a-vencer': somar(entre(sql`'valido'`, sql`${hoje}::date + 1`, sql`${hoje}::date + 31`)),
+    valido: somar(depoisDoDia(sql`'valido'`, hoje, 31)),
+    atrasado: somar(ateODia(POR_TREINAR, hoje)),
+    'vencido-ou-atrasado': somar(ateODia(sql`${POR_TREINAR}, 'valido', 'revogado'`, hoje)),
+    treinado: somar(depoisDoDia(sql`'valido'`, hoje, 0)),
+    'dentro-do-prazo': somar(depoisDoDia(POR_TREINAR, hoje, 0)),
+    'aguarda-assinatura': doMes(sql`'aguarda-assinatura'`),
+    revogado: doMes(sql`'revogado'`),
+    'sem-certificado': doMes(sql`'nao-iniciado', 'em-andamento'`),
+    'em-andamento': doMes(sql`'em-andamento'`),
+    'nao-iniciado': doMes(sql`'nao-iniciado'`),
+    dispensado: doMes(sql`'dispensado'`),
+    concluidos: somar(entre(sql`'concluidos'`, sql`${de}::date`, sql`${ate}::date`)),
     vence: somar(sql`
-      ${entre(sql`'CO'`, sql`${de}::date + 1`, sql`${ate}::date + 1`)}
+      ${entre(sql`'valido'`, sql`${de}::date + 1`, sql`${ate}::date + 1`)}
       union all
       select e.id_cliente, 1 ${externosDe(TUDO)} and e.validade between ${de}::date and ${ate}::date`),
     alunos: sql`select id_cliente, ativos as n from cliente_contagem`,

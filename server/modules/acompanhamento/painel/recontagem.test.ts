@@ -209,7 +209,14 @@ describe(`recontagem do painel (SEED=${SEED})`, () => {
         estados.add(Estado);
     }
     assert.ok(desfeitos > 0);
-    assert.deepEqual([...estados].sort(), ['AS', 'CO', 'DI', 'EA', 'NI', 'RV']);
+    assert.deepEqual([...estados].sort(), [
+      'aguarda-assinatura',
+      'dispensado',
+      'em-andamento',
+      'nao-iniciado',
+      'revogado',
+      'valido',
+    ]);
   });
 
   test('quem perde a matrícula nova enquanto a velha é apagada não fica com a apagada', async () => {

@@ -16,19 +16,19 @@ export type Recorte = Omit<z.output<typeof FiltroDaMatriz>, 'cliente'> & {
 export function naSituacao(situacao: SituacaoDaMatriz, hoje: string): RawBuilder<SqlBool> {
   const dia = sql`${hoje}::date`;
   const condicoes: Record<SituacaoDaMatriz, RawBuilder<SqlBool>> = {
-    NI: sql`pc.estado = 'NI'`,
-    EA: sql`pc.estado = 'EA'`,
-    AS: sql`pc.estado = 'AS'`,
-    RV: sql`pc.estado = 'RV'`,
-    DI: sql`pc.estado = 'DI'`,
-    CO: sql`pc.estado = 'CO' and (pc.irregular_em is null or pc.irregular_em > ${dia} + 31)`,
-    AV: sql`pc.estado = 'CO' and pc.irregular_em > ${dia} and pc.irregular_em <= ${dia} + 31`,
-    VE: sql`pc.estado = 'CO' and pc.irregular_em <= ${dia}`,
-    AT: sql`pc.estado in (${POR_TREINAR}) and pc.irregular_em <= ${dia}`,
-    SC: sql`pc.estado in ('NI', 'EA')`,
-    EmDia: sql`pc.estado = 'CO' and (pc.irregular_em is null or pc.irregular_em > ${dia})`,
-    DP: sql`pc.estado in (${POR_TREINAR}) and (pc.irregular_em is null or pc.irregular_em > ${dia})`,
-    FO: sql`pc.irregular_em <= ${dia}`,
+    'nao-iniciado': sql`pc.estado = 'nao-iniciado'`,
+    'em-andamento': sql`pc.estado = 'em-andamento'`,
+    'aguarda-assinatura': sql`pc.estado = 'aguarda-assinatura'`,
+    revogado: sql`pc.estado = 'revogado'`,
+    dispensado: sql`pc.estado = 'dispensado'`,
+    valido: sql`pc.estado = 'valido' and (pc.irregular_em is null or pc.irregular_em > ${dia} + 31)`,
+    'a-vencer': sql`pc.estado = 'valido' and pc.irregular_em > ${dia} and pc.irregular_em <= ${dia} + 31`,
+    vencido: sql`pc.estado = 'valido' and pc.irregular_em <= ${dia}`,
+    atrasado: sql`pc.estado in (${POR_TREINAR}) and pc.irregular_em <= ${dia}`,
+    'sem-certificado': sql`pc.estado in ('nao-iniciado', 'em-andamento')`,
+    treinado: sql`pc.estado = 'valido' and (pc.irregular_em is null or pc.irregular_em > ${dia})`,
+    'dentro-do-prazo': sql`pc.estado in (${POR_TREINAR}) and (pc.irregular_em is null or pc.irregular_em > ${dia})`,
+    'vencido-ou-atrasado': sql`pc.irregular_em <= ${dia}`,
   };
   return condicoes[situacao];
 }

@@ -23,7 +23,7 @@ export function externosDe(quem: Quem): RawBuilder<unknown> {
 
 /** `fim`: last days from a day on, rows of (dia, n); for a statement with `linhas` of exigencias(). */
 export const fins = (quem: Quem, dia: RawBuilder<unknown>) => sql`fim as materialized (
-  select irregular_em - 1 as dia, n from linhas where estado = 'CO' and irregular_em > ${dia}
+  select irregular_em - 1 as dia, n from linhas where estado = 'valido' and irregular_em > ${dia}
   union all
   -- Counted one by one, so no further than the last month shown.
   select e.validade, count(*) ${externosDe(quem)} and e.validade >= ${dia}

@@ -36,11 +36,13 @@ const INATIVA = 'Esta pessoa está inativa.';
 
 function semMatricula({ Situacao }: Fatos): string {
   if (Situacao === null) return NAO_EXIGIDO;
-  if (Situacao === 'DI') return 'Esta pessoa está dispensada deste curso.';
-  if (Situacao === 'VE') return 'Está vencido e a pessoa não está em uma turma de renovação.';
-  if (Situacao === 'AS') return POR_ASSINAR;
-  if (Situacao === 'RV') return 'O certificado foi revogado e a pessoa não está em outra turma.';
-  return Situacao === 'NI' || Situacao === 'EA' ? 'A matrícula já terminou.' : 'Este curso já foi concluído.';
+  if (Situacao === 'dispensado') return 'Esta pessoa está dispensada deste curso.';
+  if (Situacao === 'vencido') return 'Está vencido e a pessoa não está em uma turma de renovação.';
+  if (Situacao === 'aguarda-assinatura') return POR_ASSINAR;
+  if (Situacao === 'revogado') return 'O certificado foi revogado e a pessoa não está em outra turma.';
+  return Situacao === 'nao-iniciado' || Situacao === 'em-andamento'
+    ? 'A matrícula já terminou.'
+    : 'Este curso já foi concluído.';
 }
 
 const jaTemTurma = ({ TurmaAberta, Espera }: Fatos) => {
@@ -68,15 +70,16 @@ const regras: Record<AcaoDaMatriz, Regra> = {
   dispensar({ Situacao, Propria }) {
     if (Propria) return 'A sua própria dispensa precisa ser dada por outra pessoa.';
     if (Situacao === null) return NAO_EXIGIDO;
-    if (Situacao === 'DI') return 'Esta pessoa já está dispensada deste curso.';
-    return Situacao === 'CO' ? 'Está em dia com este curso.' : null;
+    if (Situacao === 'dispensado') return 'Esta pessoa já está dispensada deste curso.';
+    return Situacao === 'valido' ? 'Está em dia com este curso.' : null;
   },
-  exigir: ({ Situacao }) => (Situacao === 'DI' ? null : 'Esta pessoa não está dispensada deste curso.'),
+  exigir: ({ Situacao }) =>
+    Situacao === 'dispensado' ? null : 'Esta pessoa não está dispensada deste curso.',
   matricular(celula, { cursosDaTurma }) {
     if (!celula.Ativo) return INATIVA;
-    if (celula.Situacao === 'DI') return 'Está dispensada: desfaça a dispensa antes de matricular.';
-    if (celula.Situacao === 'CO') return 'Está em dia com este curso.';
-    if (celula.Situacao === 'AS' && !celula.AssinaturaTardia) return POR_ASSINAR;
+    if (celula.Situacao === 'dispensado') return 'Está dispensada: desfaça a dispensa antes de matricular.';
+    if (celula.Situacao === 'valido') return 'Está em dia com este curso.';
+    if (celula.Situacao === 'aguarda-assinatura' && !celula.AssinaturaTardia) return POR_ASSINAR;
     if (cursosDaTurma && !cursosDaTurma.includes(celula.IdCurso))
       return 'A turma escolhida não tem este curso.';
     return jaTemTurma(celula);

@@ -36,7 +36,7 @@ export async function listarPrazosAAvisar(
       join pessoa_curso pc on pc.id_cliente = cl.id_cliente and pc.ativo
         and pc.irregular_em between ${hoje}::date - 6 and ${hoje}::date + 8
       join curso c on c.id_curso = pc.id_curso
-      where cl.status = 'A' and pc.estado in ('NI', 'EA') and pc.id_cliente_turma_aluno is not null
+      where cl.status = 'A' and pc.estado in ('nao-iniciado', 'em-andamento') and pc.id_cliente_turma_aluno is not null
         -- Who concluded it and waits for the certificate has nothing left to do.
         and not exists (select from matricula_curso mc
           where mc.id_cliente_turma_aluno = pc.id_cliente_turma_aluno and mc.id_curso = pc.id_curso

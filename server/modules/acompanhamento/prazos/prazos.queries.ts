@@ -18,9 +18,9 @@ export async function listarPrazos(
   const { rows } = await sql<Prazo>`
     select x.*, x.data - ${hoje}::date as dias
     from (
-      select case pc.estado when 'CO' then 'certificado' when 'AS' then 'assinatura' else 'turma' end as tipo, c.nome,
-        case when pc.estado <> 'CO' then t.descricao end as turma, pc.irregular_em - 1 as data,
-        case pc.estado when 'CO' then '/cursos-aluno' when 'AS' then '/cursos-aluno/certificados'
+      select case pc.estado when 'valido' then 'certificado' when 'aguarda-assinatura' then 'assinatura' else 'turma' end as tipo, c.nome,
+        case when pc.estado <> 'valido' then t.descricao end as turma, pc.irregular_em - 1 as data,
+        case pc.estado when 'valido' then '/cursos-aluno' when 'aguarda-assinatura' then '/cursos-aluno/certificados'
           else '/curso-aluno/' || pc.id_curso || '?matricula=' || m.id_cliente_turma_aluno end as rota,
         null::json as encontro
       from pessoa_curso pc
@@ -28,7 +28,7 @@ export async function listarPrazos(
       left join cliente_turma_aluno m on m.id_cliente_turma_aluno = pc.id_cliente_turma_aluno
       left join cliente_turma t on t.id_cliente_turma = m.id_cliente_turma
       where pc.id_cliente_aluno = ${IdClienteAluno} and pc.irregular_em <= ${hoje}::date + ${ADIANTE}::int + 1
-        and (pc.estado in ('CO', 'AS') or pc.estado <> 'RV' and t.data_inicio <= ${hoje}::date)
+        and (pc.estado in ('valido', 'aguarda-assinatura') or pc.estado <> 'revogado' and t.data_inicio <= ${hoje}::date)
       union all
       select 'encontro', va.titulo, t.descricao, e.dia, '/curso-aluno/' || l.id_curso || '?matricula='
         || m.id_cliente_turma_aluno || '&aula=' || e.id_curso_conteudo_aula, ${sql.raw(ENCONTRO)}
@@ -50,10 +50,10 @@ export async function contarPrazosDaEquipe(
   db: Db,
   { hoje, ...quem }: { IdCliente: number; IdGestor: number | null; hoje: string },
 ): Promise<Equipe> {
-  const pessoas = (situacao: 'AT' | 'VE' | 'AV') =>
+  const pessoas = (situacao: 'atrasado' | 'vencido' | 'a-vencer') =>
     sql`count(distinct pc.id_cliente_aluno) filter (where ${naSituacao(situacao, hoje)})`;
   const { rows } = await sql<Equipe>`
-    select ${pessoas('AT')} as atrasadas, ${pessoas('VE')} as vencidos, ${pessoas('AV')} as vencem_em_30_dias
+    select ${pessoas('atrasado')} as atrasadas, ${pessoas('vencido')} as vencidos, ${pessoas('a-vencer')} as vencem_em_30_dias
     from pessoa_curso pc where ${paresDe(quem)} and pc.irregular_em <= ${hoje}::date + 31`.execute(db);
   return rows[0] ?? { Atrasadas: 0, Vencidos: 0, VencemEm30Dias: 0 };
 }

@@ -15,7 +15,7 @@ describe('visões', () => {
     const { IdCliente, eu, solda } = await empresa();
     const colega = await t.as(await criarGestorDe(db, { IdCliente, setores: [solda] }));
     const salvar = (Nome: string, mais: object = {}) =>
-      eu.call(salvarVisao, { body: { Tela, IdCliente, Nome, Consulta: 'situacao=VE', ...mais } });
+      eu.call(salvarVisao, { body: { Tela, IdCliente, Nome, Consulta: 'situacao=vencido', ...mais } });
     const { body: vencidos } = await salvar('Vencidos');
     await salvar('Ágeis');
     assert.deepEqual(
@@ -25,8 +25,8 @@ describe('visões', () => {
     const repetida = await salvar('vencídos');
     assert.equal(repetida.status, 409);
     const { IdVisao } = vencidos;
-    const mudada = await salvar('Só vencidos', { IdVisao, Consulta: 'situacao=VE&setor=3' });
-    assert.deepEqual(mudada.body, { IdVisao, Nome: 'Só vencidos', Consulta: 'situacao=VE&setor=3' });
+    const mudada = await salvar('Só vencidos', { IdVisao, Consulta: 'situacao=vencido&setor=3' });
+    assert.deepEqual(mudada.body, { IdVisao, Nome: 'Só vencidos', Consulta: 'situacao=vencido&setor=3' });
 
     assert.deepEqual(await listar(colega), []);
     const alheia = { Tela, IdCliente, Nome: 'Minha', Consulta: '', IdVisao };

@@ -209,9 +209,9 @@ describe('o que foi aceito espera de novo quando o curso passa a pedir outra coi
         const { body } = await adm.call(cursosDaPessoa, { params: { id: IdClienteAluno } });
         return body.Cursos.map(({ Situacao }) => Situacao);
       };
-      assert.deepEqual(await situacoes(), ['CO']);
+      assert.deepEqual(await situacoes(), ['valido']);
       await publicarDeNovo(IdCurso, agora, { comRegra });
-      assert.deepEqual(await situacoes(), porque ? [] : ['CO']);
+      assert.deepEqual(await situacoes(), porque ? [] : ['valido']);
       const [externo] = (await adm.call(externosDoAluno, { params: { id: IdClienteAluno } })).body;
       assert.equal(externo?.Status, porque ? 'pendente' : 'aprovado');
       if (porque) assert.match(externo.Motivo ?? '', porque);

@@ -24,7 +24,7 @@ export async function listarCertificadosQueCobram(
   const { rows } = await sql<CertificadoQueCobra>`
     select id_curso, nome, codigo, validade, status_certificado, exists (
       select from pessoa_curso pc where pc.id_cliente_aluno = ${IdClienteAluno} and pc.id_curso = ultimo.id_curso
-        and pc.ativo and pc.estado <> 'DI') as pedido
+        and pc.ativo and pc.estado <> 'dispensado') as pedido
     from (select distinct on (ce.id_curso) ce.id_curso, ce.dados #>> '{Curso,Nome}' as nome, ce.codigo, ce.validade,
         ${situacao(hoje)} as status_certificado
       from certificado ce where ce.id_usuario = ${IdUsuario} and ce.revogado_em is null
@@ -33,7 +33,7 @@ export async function listarCertificadosQueCobram(
     -- One from outside that was accepted may hold longer than ours.
     where (status_certificado = 'AS' or status_certificado in ('AV', 'VE') and not exists (
       select from pessoa_curso pc where pc.id_cliente_aluno = ${IdClienteAluno} and pc.id_curso = ultimo.id_curso
-        and pc.ativo and pc.estado = 'CO' and (pc.irregular_em is null or pc.irregular_em > ultimo.validade + 1)))
+        and pc.ativo and pc.estado = 'valido' and (pc.irregular_em is null or pc.irregular_em > ultimo.validade + 1)))
     order by validade, id_curso`.execute(db);
   return rows;
 }

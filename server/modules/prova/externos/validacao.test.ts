@@ -196,14 +196,14 @@ describe('“vale pelo curso” de uma norma', () => {
       const { body } = await adm.call(cursosDaPessoa, { params: { id: bia.IdClienteAluno } });
       return body.Cursos.map(({ Situacao }) => Situacao);
     };
-    assert.deepEqual(await treinada(), ['CO']);
+    assert.deepEqual(await treinada(), ['valido']);
     const publicar = (Norma: string) =>
       t.db.transaction().execute(async (db) => {
         await db.updateTable('Curso').set({ Norma }).where('IdCurso', '=', IdCurso).execute();
         return await publicarRascunho(db, IdCurso);
       });
     await publicar('');
-    assert.deepEqual(await treinada(), ['CO'], 'outra versão sem norma não muda nada');
+    assert.deepEqual(await treinada(), ['valido'], 'outra versão sem norma não muda nada');
     const IdCursoVersao = await publicar('NR-06');
     assert.deepEqual(await treinada(), []);
     const [externo] = (await adm.call(contract.externosDoAluno, { params: { id: bia.IdClienteAluno } })).body;
@@ -242,9 +242,9 @@ describe('“vale pelo curso” de uma norma', () => {
       .where('IdUsuario', '=', bia.IdUsuario)
       .execute();
     assert.equal(ditas.length, 3, 'cada julgamento é dito');
-    assert.deepEqual(await treinada(), ['CO']);
+    assert.deepEqual(await treinada(), ['valido']);
     await publicar('NR-06');
-    assert.deepEqual(await treinada(), ['CO'], 'com o ato, continua valendo');
+    assert.deepEqual(await treinada(), ['valido'], 'com o ato, continua valendo');
   });
 
   test('de curso que não comprova norma, basta quem confere', async () => {

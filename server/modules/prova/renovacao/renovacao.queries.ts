@@ -52,7 +52,7 @@ export const listarParaRenovar = (banco: Db, escolha: Escolha): Promise<ParaReno
       v as materialized (
         select pc.id_cliente_aluno, pc.id_curso, pc.irregular_em - 1 as validade
         from pessoa_curso pc
-        where pc.id_cliente = ${IdCliente} and pc.ativo and pc.estado = 'CO' and pc.irregular_em is not null
+        where pc.id_cliente = ${IdCliente} and pc.ativo and pc.estado = 'valido' and pc.irregular_em is not null
           and ${parNoAlcance(alcance)} and ${escolhidos(escolha)}),
       aluno as materialized (
         select ca.id_cliente_aluno, ca.id_usuario, ca.ordem from cliente_aluno ca

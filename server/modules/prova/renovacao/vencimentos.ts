@@ -60,7 +60,7 @@ export const venceEntre = ({ hoje, de, ate }: Periodo): RawBuilder<unknown> => s
 export const vencimentosDoCliente = (IdCliente: number, periodo: Periodo): RawBuilder<unknown> => sql`
   select 'curso' as origem, pc.id_curso as id, pc.id_cliente_aluno, k.nome as curso, pc.irregular_em - 1 as validade
   from pessoa_curso pc join curso k on k.id_curso = pc.id_curso
-  where pc.id_cliente = ${IdCliente} and pc.ativo and pc.estado = 'CO' and ${venceEntre(periodo)}
+  where pc.id_cliente = ${IdCliente} and pc.ativo and pc.estado = 'valido' and ${venceEntre(periodo)}
   union all
   select 'externo', e.id_certificado_externo, e.id_cliente_aluno, e.descricao, e.validade
   from certificado_externo e

@@ -41,8 +41,8 @@ describe('exportar o acompanhamento', () => {
     ['tudo', adm, {}],
     ['as pessoas de um gestor', eu, {}],
     ['um setor', adm, { setor: pintura }],
-    ['uma situação', adm, { situacao: 'VE' }],
-    ['os atrasados de um gestor', eu, { situacao: 'AT' }],
+    ['uma situação', adm, { situacao: 'vencido' }],
+    ['os atrasados de um gestor', eu, { situacao: 'atrasado' }],
     ['uma turma', adm, { turma }],
     ['quem precisa de atenção', adm, { pessoas: 'atencao' }],
   ] as const) {
@@ -59,7 +59,7 @@ describe('exportar o acompanhamento', () => {
           const celula = Celulas.find(([id]) => id === IdCurso);
           if (!celula) return [];
           const [, qual, atrasado] = celula;
-          if (situacao && !(situacao === 'AT' ? atrasado === 1 : qual === situacao)) return [];
+          if (situacao && !(situacao === 'atrasado' ? atrasado === 1 : qual === situacao)) return [];
           const setor = setorDe.get(IdClienteSetor) ?? '';
           return [[Nome, setor, curso, PALAVRAS[qual], atrasado === 1 ? 'Sim' : 'Não']];
         }),

@@ -176,7 +176,7 @@ const casos: Record<string, Caso> = {
   },
   'clientes por cursos concluídos': {
     quem: adm,
-    ...porFigura({ ordem: 'FI', de: daquiA(-27), ate: daquiA(0) }),
+    ...porFigura({ ordem: 'concluidos', de: daquiA(-27), ate: daquiA(0) }),
     colunas: {
       Cliente: (l) => texto(l['NomeFantasia']),
       'Cursos concluídos': (l) => String(l['Quantidade']),
@@ -187,18 +187,18 @@ const casos: Record<string, Caso> = {
   },
   'clientes com um nome, pelo que está fora do prazo': {
     quem: adm,
-    ...porFigura({ ordem: 'FO', busca: 'acao' }),
+    ...porFigura({ ordem: 'vencido-ou-atrasado', busca: 'acao' }),
     colunas: {
       Cliente: (l) => texto(l['NomeFantasia']),
       'Vencidos ou atrasados': (l) => String(l['Quantidade']),
-      Treinados: figura('EmDia'),
-      'Dentro do prazo': figura('DP'),
-      'Aguardam assinatura': figura('AS'),
+      Treinados: figura('treinado'),
+      'Dentro do prazo': figura('dentro-do-prazo'),
+      'Aguardam assinatura': figura('aguarda-assinatura'),
       Exigências: figura('Exigencias'),
-      Vencidos: figura('VE'),
-      Atrasados: figura('AT'),
-      'A vencer': figura('AV'),
-      'Sem certificado': figura('SC'),
+      Vencidos: figura('vencido'),
+      Atrasados: figura('atrasado'),
+      'A vencer': figura('a-vencer'),
+      'Sem certificado': figura('sem-certificado'),
     },
   },
   'quem precisa de atenção': {

@@ -19,7 +19,7 @@ type CartaoDaPessoaProps = {
 
 type NoCurso = { curso: CursoDaMatriz; celula: Celula };
 
-const emOrdem = ({ celula: { Situacao } }: NoCurso) => Situacao === 'CO' || Situacao === 'DI';
+const emOrdem = ({ celula: { Situacao } }: NoCurso) => Situacao === 'valido' || Situacao === 'dispensado';
 
 /** One person with their courses; those in order wait behind a line, unless they are what was asked for. */
 export function CartaoDaPessoa(props: CartaoDaPessoaProps) {

@@ -70,7 +70,7 @@ export function CursosDaPessoa({ IdClienteAluno }: { IdClienteAluno: number }) {
                 )}
               </span>
               <Marca celula={celula} />
-              {curso.Situacao === 'EA' ? (
+              {curso.Situacao === 'em-andamento' ? (
                 <div className={styles.progresso}>
                   <ProgressBar value={curso.Progresso} label={`Progresso em ${curso.Nome}`} />
                 </div>

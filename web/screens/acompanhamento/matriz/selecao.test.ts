@@ -62,12 +62,15 @@ describe('seleção na planilha', () => {
 
   test('de tudo, o que se tira é exceção, também do que nunca esteve na tela; o que se devolve deixa de ser', () => {
     const todos = tudo(null);
-    assert.ok(tem(todos, par(900, 7, 'NI')));
+    assert.ok(tem(todos, par(900, 7, 'nao-iniciado')));
     assert.ok(!tem(todos, par(900, 7)), 'o que não é exigido não entra com tudo');
-    const menosUm = alternar(todos, [par(1, 1, 'NI')]);
-    assert.deepEqual([tem(menosUm, par(1, 1, 'NI')), tem(menosUm, par(2, 1, 'NI'))], [false, true]);
+    const menosUm = alternar(todos, [par(1, 1, 'nao-iniciado')]);
+    assert.deepEqual(
+      [tem(menosUm, par(1, 1, 'nao-iniciado')), tem(menosUm, par(2, 1, 'nao-iniciado'))],
+      [false, true],
+    );
     assert.deepEqual([...(menosUm.todas?.exceto.keys() ?? [])], ['1 1']);
-    assert.equal(alternar(menosUm, [par(1, 1, 'NI')]).todas?.exceto.size, 0);
+    assert.equal(alternar(menosUm, [par(1, 1, 'nao-iniciado')]).todas?.exceto.size, 0);
     // Beside the whole, a cell of its own.
     const eMaisUma = alternar(menosUm, [par(1, 2)]);
     assert.deepEqual([[...eMaisUma.fixas.keys()], tem(eMaisUma, par(1, 2))], [['1 2'], true]);
@@ -75,7 +78,7 @@ describe('seleção na planilha', () => {
 
   test('de uma coluna inteira entra também de quem o curso não é exigido', () => {
     const coluna = tudo([7]);
-    assert.deepEqual([tem(coluna, par(1, 7)), tem(coluna, par(1, 8, 'NI'))], [true, false]);
+    assert.deepEqual([tem(coluna, par(1, 7)), tem(coluna, par(1, 8, 'nao-iniciado'))], [true, false]);
   });
 
   test('o retângulo fixado soma-se ao que havia', () => {

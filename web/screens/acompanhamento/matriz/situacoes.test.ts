@@ -14,21 +14,39 @@ const celula = (Situacao: Celula['Situacao'], Atrasado = false): Celula => ({
 const filtrosDe = (uma: Celula) => SITUACOES_DA_MATRIZ.filter((situacao) => serve(uma, situacao));
 
 test('cada célula serve aos filtros da sua situação e dos grupos em que ela conta', () => {
-  assert.deepEqual(filtrosDe(celula('NI')), ['NI', 'SC', 'DP']);
-  assert.deepEqual(filtrosDe(celula('EA', true)), ['EA', 'AT', 'SC', 'FO']);
-  assert.deepEqual(filtrosDe(celula('AS')), ['AS', 'DP']);
-  assert.deepEqual(filtrosDe(celula('AS', true)), ['AS', 'AT', 'FO']);
-  assert.deepEqual(filtrosDe(celula('RV')), ['RV', 'FO']);
-  assert.deepEqual(filtrosDe(celula('CO')), ['CO', 'EmDia']);
-  assert.deepEqual(filtrosDe(celula('AV')), ['AV', 'EmDia']);
-  assert.deepEqual(filtrosDe(celula('VE')), ['VE', 'FO']);
-  assert.deepEqual(filtrosDe(celula('DI')), ['DI']);
+  assert.deepEqual(filtrosDe(celula('nao-iniciado')), ['nao-iniciado', 'sem-certificado', 'dentro-do-prazo']);
+  assert.deepEqual(filtrosDe(celula('em-andamento', true)), [
+    'em-andamento',
+    'atrasado',
+    'sem-certificado',
+    'vencido-ou-atrasado',
+  ]);
+  assert.deepEqual(filtrosDe(celula('aguarda-assinatura')), ['aguarda-assinatura', 'dentro-do-prazo']);
+  assert.deepEqual(filtrosDe(celula('aguarda-assinatura', true)), [
+    'aguarda-assinatura',
+    'atrasado',
+    'vencido-ou-atrasado',
+  ]);
+  assert.deepEqual(filtrosDe(celula('revogado')), ['revogado', 'vencido-ou-atrasado']);
+  assert.deepEqual(filtrosDe(celula('valido')), ['valido', 'treinado']);
+  assert.deepEqual(filtrosDe(celula('a-vencer')), ['a-vencer', 'treinado']);
+  assert.deepEqual(filtrosDe(celula('vencido')), ['vencido', 'vencido-ou-atrasado']);
+  assert.deepEqual(filtrosDe(celula('dispensado')), ['dispensado']);
   assert.ok(serve(undefined, undefined));
-  assert.ok(!serve(undefined, 'NI'));
+  assert.ok(!serve(undefined, 'nao-iniciado'));
 });
 
 test('o que a célula mostra está no que ela diz a quem ouve', () => {
-  for (const Situacao of ['NI', 'EA', 'AS', 'CO', 'AV', 'VE', 'RV', 'DI'] as const)
+  for (const Situacao of [
+    'nao-iniciado',
+    'em-andamento',
+    'aguarda-assinatura',
+    'valido',
+    'a-vencer',
+    'vencido',
+    'revogado',
+    'dispensado',
+  ] as const)
     for (const Progresso of [0, 40])
       for (const Dia of [null, '2026-11-20']) {
         const uma = { ...celula(Situacao), Progresso, Dia };

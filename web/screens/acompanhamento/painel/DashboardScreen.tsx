@@ -87,7 +87,7 @@ function Plataforma({ painel, escopo }: { painel: Painel; escopo: Escopo }) {
             {
               key: 'todas',
               label: painel.Cliente?.NomeFantasia ?? 'Todos os clientes',
-              to: escopo.cliente === undefined ? porCliente('EmDia') : naMatriz(escopo),
+              to: escopo.cliente === undefined ? porCliente('treinado') : naMatriz(escopo),
               parts: partesDe(Situacoes, escopo),
             },
           ]}
@@ -114,14 +114,14 @@ function Frase({ painel, escopo }: { painel: Painel; escopo: Escopo }) {
     <p className={styles.frase}>
       {Cliente?.NomeFantasia ?? 'Todos os clientes'}, {exigidos(Situacoes.Exigencias)}:{' '}
       <TresPartes figuras={Situacoes} escopo={escopo} />.{' '}
-      {Situacoes.FO === 0 ? (
+      {Situacoes['vencido-ou-atrasado'] === 0 ? (
         'Nada venceu nem se atrasou.'
       ) : (
         <>
-          <Link to={daSituacao(escopo, 'FO')}>
-            {Situacoes.FO === 1
+          <Link to={daSituacao(escopo, 'vencido-ou-atrasado')}>
+            {Situacoes['vencido-ou-atrasado'] === 1
               ? '1 treinamento vencido ou atrasado'
-              : `${Situacoes.FO.toLocaleString('pt-BR')} treinamentos vencidos ou atrasados`}
+              : `${Situacoes['vencido-ou-atrasado'].toLocaleString('pt-BR')} treinamentos vencidos ou atrasados`}
           </Link>
           .
         </>

@@ -38,8 +38,13 @@ export function FigurasDaPlataforma({ painel, escopo, hoje }: FigurasProps) {
       <Figure label="Vencem em 30 dias" value={Vencem.Em30} to={vence(30)} />
       <Figure label="Vencem em 60 dias" value={Vencem.Em60} to={vence(60)} />
       <Figure label="Vencem em 90 dias" value={Vencem.Em90} to={vence(90)} />
-      <Figure label="Vencidos" value={Situacoes.VE} to={daSituacao(escopo, 'VE')} tone="expired" />
-      <Figure label="Atrasados" value={Situacoes.AT} to={daSituacao(escopo, 'AT')} tone="expired" />
+      <Figure label="Vencidos" value={Situacoes.vencido} to={daSituacao(escopo, 'vencido')} tone="expired" />
+      <Figure
+        label="Atrasados"
+        value={Situacoes.atrasado}
+        to={daSituacao(escopo, 'atrasado')}
+        tone="expired"
+      />
       {EmailsComFalha === null ? null : (
         <Figure
           label="E-mails com falha"

@@ -34,13 +34,27 @@ function Saude({ IdCliente }: { IdCliente: number }) {
           <Figure
             label="Treinados"
             // Rounded down: 99,9% trained is not everybody.
-            value={Math.floor((100 * Situacoes.EmDia) / Situacoes.Exigencias)}
+            value={Math.floor((100 * Situacoes.treinado) / Situacoes.Exigencias)}
             format={percent}
-            to={naMatriz('EmDia')}
+            to={naMatriz('treinado')}
           />
-          <Figure label="Dentro do prazo" value={Situacoes.DP} to={naMatriz('DP')} />
-          <Figure label="Vencidos ou atrasados" value={Situacoes.FO} to={naMatriz('FO')} tone="expired" />
-          <Figure label="A vencer em 30 dias" value={Situacoes.AV} to={naMatriz('AV')} tone="expiring" />
+          <Figure
+            label="Dentro do prazo"
+            value={Situacoes['dentro-do-prazo']}
+            to={naMatriz('dentro-do-prazo')}
+          />
+          <Figure
+            label="Vencidos ou atrasados"
+            value={Situacoes['vencido-ou-atrasado']}
+            to={naMatriz('vencido-ou-atrasado')}
+            tone="expired"
+          />
+          <Figure
+            label="A vencer em 30 dias"
+            value={Situacoes['a-vencer']}
+            to={naMatriz('a-vencer')}
+            tone="expiring"
+          />
         </>
       )}
       <Figure label="Vagas livres" value={VagasLivres} to={`/cliente/${IdCliente}?aba=turmas`} />

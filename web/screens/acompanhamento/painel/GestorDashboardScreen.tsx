@@ -101,7 +101,8 @@ export default function GestorDashboardScreen() {
 function Equipe({ painel, escopo }: { painel: Painel; escopo: Escopo }) {
   const { Situacoes, Conclusoes } = painel;
   const dia = today();
-  if (painel.Pessoas === 0 || Situacoes.Exigencias + Situacoes.DI === 0) return <SemEquipe painel={painel} />;
+  if (painel.Pessoas === 0 || Situacoes.Exigencias + Situacoes.dispensado === 0)
+    return <SemEquipe painel={painel} />;
   return (
     <div className={styles.painel}>
       <Frase painel={painel} escopo={escopo} />

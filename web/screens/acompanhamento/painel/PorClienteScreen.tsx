@@ -23,20 +23,20 @@ import { diaDe, percentual } from './dias.ts';
 import { daLista, naMatriz } from './enderecos.ts';
 
 const NOMES: Record<Ordem, string> = {
-  VE: 'Vencidos',
-  AV: 'A vencer em 30 dias',
-  AT: 'Atrasados',
-  CO: 'Válidos',
-  EA: 'Em andamento',
-  NI: 'Não iniciados',
-  DI: 'Dispensados',
-  EmDia: 'Treinados',
-  DP: 'Dentro do prazo',
-  AS: 'Aguardam assinatura',
-  RV: 'Revogados',
-  FO: 'Vencidos ou atrasados',
-  SC: 'Sem certificado',
-  FI: 'Cursos concluídos',
+  vencido: 'Vencidos',
+  'a-vencer': 'A vencer em 30 dias',
+  atrasado: 'Atrasados',
+  valido: 'Válidos',
+  'em-andamento': 'Em andamento',
+  'nao-iniciado': 'Não iniciados',
+  dispensado: 'Dispensados',
+  treinado: 'Treinados',
+  'dentro-do-prazo': 'Dentro do prazo',
+  'aguarda-assinatura': 'Aguardam assinatura',
+  revogado: 'Revogados',
+  'vencido-ou-atrasado': 'Vencidos ou atrasados',
+  'sem-certificado': 'Sem certificado',
+  concluidos: 'Cursos concluídos',
   vence: 'Certificados que vencem',
   alunos: 'Alunos ativos',
   turmas: 'Turmas em andamento',
@@ -44,16 +44,18 @@ const NOMES: Record<Ordem, string> = {
 const OPCOES = ORDENS.map((value) => ({ value, label: NOMES[value] }));
 const TRILHA = [{ label: 'Dashboard', to: '/dashboard' }];
 
-const situacoes = (['VE', 'AT', 'AV'] as const).map((situacao): Column<FigurasDoCliente> => ({
-  key: situacao,
-  header: situacao === 'AV' ? 'A vencer' : NOMES[situacao],
-  numeric: true,
-  cell: ({ IdCliente, Situacoes }) => (
-    <Anchor component={Link} to={naMatriz({ area: 'adm', cliente: IdCliente }, { situacao })}>
-      {Situacoes[situacao].toLocaleString('pt-BR')}
-    </Anchor>
-  ),
-}));
+const situacoes = (['vencido', 'atrasado', 'a-vencer'] as const).map(
+  (situacao): Column<FigurasDoCliente> => ({
+    key: situacao,
+    header: situacao === 'a-vencer' ? 'A vencer' : NOMES[situacao],
+    numeric: true,
+    cell: ({ IdCliente, Situacoes }) => (
+      <Anchor component={Link} to={naMatriz({ area: 'adm', cliente: IdCliente }, { situacao })}>
+        {Situacoes[situacao].toLocaleString('pt-BR')}
+      </Anchor>
+    ),
+  }),
+);
 const COLUNAS: readonly Column<FigurasDoCliente>[] = [
   {
     key: 'NomeFantasia',
@@ -61,15 +63,15 @@ const COLUNAS: readonly Column<FigurasDoCliente>[] = [
     cell: ({ NomeFantasia }) => NomeFantasia,
   },
   {
-    key: 'EmDia',
+    key: 'treinado',
     header: '% treinados',
     numeric: true,
     cell: ({ IdCliente, Situacoes }) =>
       Situacoes.Exigencias === 0 ? (
         '—'
       ) : (
-        <Anchor component={Link} to={naMatriz({ area: 'adm', cliente: IdCliente }, { situacao: 'EmDia' })}>
-          {percent(percentual(Situacoes.EmDia, Situacoes.Exigencias))}
+        <Anchor component={Link} to={naMatriz({ area: 'adm', cliente: IdCliente }, { situacao: 'treinado' })}>
+          {percent(percentual(Situacoes.treinado, Situacoes.Exigencias))}
         </Anchor>
       ),
   },
@@ -96,11 +98,11 @@ const COLUNAS: readonly Column<FigurasDoCliente>[] = [
   },
 ];
 /** Figures that have no column of their own. */
-const COM_COLUNA = new Set<Ordem>(['VE', 'AT', 'AV', 'alunos', 'turmas']);
+const COM_COLUNA = new Set<Ordem>(['vencido', 'atrasado', 'a-vencer', 'alunos', 'turmas']);
 
 function enderecoDe(ordem: Ordem, cliente: number, intervalo: { de: string; ate: string }): string {
   const escopo = { area: 'adm' as const, cliente };
-  if (ordem === 'FI') return daLista(escopo, 'conclusoes', intervalo);
+  if (ordem === 'concluidos') return daLista(escopo, 'conclusoes', intervalo);
   if (ordem === 'vence') return daLista(escopo, 'vencimentos', intervalo);
   if (ordem === 'alunos' || ordem === 'turmas') return `/cliente/${cliente}?aba=${ordem}`;
   return naMatriz(escopo, { situacao: ordem });
@@ -111,10 +113,10 @@ export default function PorClienteScreen() {
   const estado = useTableState();
   const [busca] = useSearchParams();
   const [escolhida, setOrdem] = useFilter('ordem', ORDENS);
-  const ordem = escolhida === '' ? 'VE' : escolhida;
-  const comDias = ordem === 'FI' || ordem === 'vence';
+  const ordem = escolhida === '' ? 'vencido' : escolhida;
+  const comDias = ordem === 'concluidos' || ordem === 'vence';
   const dia = today();
-  const padrao = ordem === 'FI' ? [daysAfter(dia, -29), dia] : [dia, daysAfter(dia, 30)];
+  const padrao = ordem === 'concluidos' ? [daysAfter(dia, -29), dia] : [dia, daysAfter(dia, 30)];
   const de = diaDe(busca.get('de')) ?? padrao[0] ?? dia;
   const ate = diaDe(busca.get('ate')) ?? padrao[1] ?? dia;
   const filtros = {

@@ -46,8 +46,8 @@ export function PorSetor({ setores, todos, escopo, hoje }: PorSetorProps) {
         const parte = (quantos: number) =>
           setor.Exigencias === 0 ? '—' : percent(percentual(quantos, setor.Exigencias));
         const agora = {
-          value: parte(setor.EmDia),
-          to: naMatriz(doSetor, { situacao: 'EmDia' }),
+          value: parte(setor.treinado),
+          to: naMatriz(doSetor, { situacao: 'treinado' }),
         };
         const depois = {
           value: parte(setor.Em90),

@@ -16,7 +16,7 @@ export function Previsao({ pontos, escopo }: PrevisaoProps) {
   const hoje = pontos[0]?.Dia ?? '';
   const data = pontos.map(({ Dia, EmDia, Exigencias }) => ({
     label: formatDay(Dia).slice(0, 5),
-    to: Dia === hoje ? naMatriz(escopo, { situacao: 'EmDia' }) : dasSaidas(escopo, { hoje, dia: Dia }),
+    to: Dia === hoje ? naMatriz(escopo, { situacao: 'treinado' }) : dasSaidas(escopo, { hoje, dia: Dia }),
     Treinados: percentual(EmDia, Exigencias),
   }));
   return (

@@ -5,9 +5,9 @@ import { emPartes } from './dias.ts';
 import { daSituacao, type Escopo } from './enderecos.ts';
 
 const PARTES = [
-  { situacao: 'EmDia', palavra: 'treinados' },
-  { situacao: 'DP', palavra: 'dentro do prazo' },
-  { situacao: 'FO', palavra: 'vencidos ou atrasados' },
+  { situacao: 'treinado', palavra: 'treinados' },
+  { situacao: 'dentro-do-prazo', palavra: 'dentro do prazo' },
+  { situacao: 'vencido-ou-atrasado', palavra: 'vencidos ou atrasados' },
 ] as const;
 
 /** All that is asked in three parts, each a way to its people: who was never trained is never said to be in order. */

@@ -28,15 +28,18 @@ test('as três partes somam 100, e o que o arredondamento deixa vai para a pior'
 test('cada figura abre a lista por trás dela', () => {
   const mes = { de: '2026-11-15', ate: '2026-12-15' };
   assert.equal(
-    naMatriz({ area: 'gestor', setor: 3 }, { situacao: 'VE' }),
-    '/gestor-acompanhamento?setor=3&situacao=VE',
+    naMatriz({ area: 'gestor', setor: 3 }, { situacao: 'vencido' }),
+    '/gestor-acompanhamento?setor=3&situacao=vencido',
   );
-  assert.equal(daSituacao({ area: 'adm' }, 'AT'), '/dashboard/clientes?ordem=AT');
+  assert.equal(daSituacao({ area: 'adm' }, 'atrasado'), '/dashboard/clientes?ordem=atrasado');
   assert.equal(
     dasSaidas({ area: 'gestor', setor: 0 }, { hoje: '2026-11-15', dia: '2026-12-01' }),
     '/gestor-dashboard/lista?setor=0&lista=saidas&de=2026-11-15&ate=2026-11-30',
   );
-  assert.equal(daSituacao({ area: 'adm', cliente: 7 }, 'AT'), '/cliente/7/acompanhamento?situacao=AT');
+  assert.equal(
+    daSituacao({ area: 'adm', cliente: 7 }, 'atrasado'),
+    '/cliente/7/acompanhamento?situacao=atrasado',
+  );
   assert.equal(
     daLista({ area: 'adm' }, 'vencimentos', mes),
     '/dashboard/clientes?ordem=vence&de=2026-11-15&ate=2026-12-15',

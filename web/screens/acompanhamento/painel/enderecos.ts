@@ -48,7 +48,7 @@ function naLista({ area, cliente, setor }: Escopo, lista: ListaDoPainel, interva
 
 export const daLista = (escopo: Escopo, lista: 'conclusoes' | 'vencimentos', intervalo: Intervalo) =>
   semCliente(escopo)
-    ? porCliente(lista === 'conclusoes' ? 'FI' : 'vence', intervalo)
+    ? porCliente(lista === 'conclusoes' ? 'concluidos' : 'vence', intervalo)
     : naLista(escopo, lista, intervalo);
 
 /** Who is in order today and not on a day to come. */

@@ -67,9 +67,9 @@ export const acompanhamento: Lista<FiltrosDe<'acompanhamento'>> = {
       colunas,
       selecao: sql`u.nome, p.matricula, p.cargo, p.setor, k.nome as curso, k.norma,
         curso_situacao(pc.estado, pc.irregular_em, ${hoje}::date) as situacao,
-        coalesce(${naSituacao('AT', hoje)}, false) as atrasado, coalesce(mc.progresso, 0) as progresso,
+        coalesce(${naSituacao('atrasado', hoje)}, false) as atrasado, coalesce(mc.progresso, 0) as progresso,
         case when pc.estado in (${POR_TREINAR}) then pc.prazo end as prazo,
-        case pc.estado when 'CO' then pc.irregular_em - 1 end as validade, t.descricao as turma`,
+        case pc.estado when 'valido' then pc.irregular_em - 1 end as validade, t.descricao as turma`,
       pessoa: sql`p.id_cliente_aluno`,
       origem: sql`from (
           with ${setoresEGrupos(recorte)}

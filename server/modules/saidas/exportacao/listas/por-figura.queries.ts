@@ -8,20 +8,20 @@ import { dito } from '../../../../domain/palavras.ts';
 import { daPlataforma } from './alcance.queries.ts';
 
 const NOMES: Record<Ordem, string> = {
-  VE: 'Vencidos',
-  AT: 'Atrasados',
-  FO: 'Vencidos ou atrasados',
-  AV: 'A vencer em 30 dias',
-  EmDia: 'Treinados',
-  DP: 'Dentro do prazo',
-  AS: 'Aguardam assinatura',
-  RV: 'Revogados',
-  CO: 'Válidos',
-  SC: 'Sem certificado',
-  EA: 'Em andamento',
-  NI: 'Não iniciados',
-  DI: 'Dispensados',
-  FI: 'Cursos concluídos',
+  vencido: 'Vencidos',
+  atrasado: 'Atrasados',
+  'vencido-ou-atrasado': 'Vencidos ou atrasados',
+  'a-vencer': 'A vencer em 30 dias',
+  treinado: 'Treinados',
+  'dentro-do-prazo': 'Dentro do prazo',
+  'aguarda-assinatura': 'Aguardam assinatura',
+  revogado: 'Revogados',
+  valido: 'Válidos',
+  'sem-certificado': 'Sem certificado',
+  'em-andamento': 'Em andamento',
+  'nao-iniciado': 'Não iniciados',
+  dispensado: 'Dispensados',
+  concluidos: 'Cursos concluídos',
   vence: 'Certificados que vencem',
   alunos: 'Alunos ativos',
   turmas: 'Turmas em andamento',
@@ -32,14 +32,14 @@ const situacao = (titulo: string, qual: keyof FigurasDoCliente['Situacoes']) =>
 
 const COLUNAS: ColunaDe<FigurasDoCliente>[] = [
   situacao('Exigências', 'Exigencias'),
-  situacao('Treinados', 'EmDia'),
-  situacao('Dentro do prazo', 'DP'),
-  situacao('Vencidos ou atrasados', 'FO'),
-  situacao('Vencidos', 'VE'),
-  situacao('Atrasados', 'AT'),
-  situacao('A vencer', 'AV'),
-  situacao('Aguardam assinatura', 'AS'),
-  situacao('Sem certificado', 'SC'),
+  situacao('Treinados', 'treinado'),
+  situacao('Dentro do prazo', 'dentro-do-prazo'),
+  situacao('Vencidos ou atrasados', 'vencido-ou-atrasado'),
+  situacao('Vencidos', 'vencido'),
+  situacao('Atrasados', 'atrasado'),
+  situacao('A vencer', 'a-vencer'),
+  situacao('Aguardam assinatura', 'aguarda-assinatura'),
+  situacao('Sem certificado', 'sem-certificado'),
   numero('Alunos', 10, ({ Alunos }) => Alunos),
   numero('Turmas em andamento', 12, ({ TurmasEmAndamento }) => TurmasEmAndamento),
 ];
@@ -60,7 +60,7 @@ export const porFigura: Lista<FiltrosDe<'clientes-por-figura'>> = {
   abrir: async ({ hoje }, filtros) => {
     const figura = figuraDe(filtros, hoje);
     const { ordem, busca, de, ate } = figura;
-    const comDias = ordem === 'FI' || ordem === 'vence';
+    const comDias = ordem === 'concluidos' || ordem === 'vence';
     return montar<FigurasDoCliente>({
       ...daPlataforma,
       titulo: `${NOMES[ordem]} por cliente`,
