@@ -6,13 +6,13 @@ import { directImports } from './web/build/direct-imports.ts';
 import { withoutRuntimeFile } from './web/build/runtime.ts';
 import { serviceWorker } from './web/build/worker.ts';
 
-/** What runs in the page around a package: one plain script per standard, which our page itself never loads. */
+/** What runs on the packages' own address, and which our page itself never loads: a script per standard, and what keeps packages. */
 function scorm(): Plugin {
   return {
     name: 'scorm',
     apply: 'build',
     async writeBundle({ dir }) {
-      for (const edicao of ['1.2', '2004', 'cmi5', 'h5p']) {
+      for (const edicao of ['1.2', '2004', 'cmi5', 'h5p', 'guarda', 'trabalhador']) {
         await build({
           configFile: false,
           logLevel: 'warn',

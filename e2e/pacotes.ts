@@ -89,10 +89,13 @@ export const H5P: AulaDoPacote = {
   Conteudo: { Versao: null, Biblioteca: null, NotaMinima: null },
 };
 
+/** By their address; of who is in several companies, also in which. */
+type Quem = { aluno: string; IdClienteAluno?: number | null };
+
 /** A published course whose only lesson is this package, in a class where this person is. Gives the lesson's address. */
 export async function cursoComPacote(
   servico: Servico,
-  { nome, bytes, aluno, aula = SCORM }: { nome: string; bytes: Buffer; aluno: string; aula?: AulaDoPacote },
+  { nome, bytes, aula = SCORM, ...quem }: { nome: string; bytes: Buffer; aula?: AulaDoPacote } & Quem,
 ) {
   const chamar = chamador(servico);
   const { IdArquivo } = await chamar(concluirEnvio, {
@@ -121,19 +124,20 @@ export async function cursoComPacote(
   });
   const { Rascunho } = await chamar(curso, { params: { id: IdCurso } });
   await chamar(publicar, { body: { IdCurso, Alcance: 'TODAS', Rascunho } });
-  const matricula = await matricular(servico.database, { IdCurso, aluno });
+  const matricula = await matricular(servico.database, { IdCurso, ...quem });
   return `/#/curso-aluno/${IdCurso}?matricula=${matricula}&aula=${IdCursoConteudoAula}`;
 }
 
 async function matricular(
   database: string,
-  { IdCurso, aluno }: { IdCurso: number; aluno: string },
+  { IdCurso, aluno, IdClienteAluno = null }: { IdCurso: number } & Quem,
 ): Promise<number> {
   const cliente = new pg.Client({ connectionString: database });
   await cliente.connect();
   const { rows } = await cliente.query<{ id: number }>(
     `with pessoa as (
        select a.id_cliente, a.id_cliente_aluno from cliente_aluno a join usuario u using (id_usuario) where u.email = $1
+         and a.id_cliente_aluno = coalesce($3, a.id_cliente_aluno)
        order by a.id_cliente limit 1),
      turma as (
        insert into cliente_turma (id_cliente, descricao, data_inicio, data_termino, vagas)
@@ -143,7 +147,7 @@ async function matricular(
      insert into cliente_turma_aluno (id_cliente, id_cliente_turma, id_cliente_aluno, matriculado_em)
      select t.id_cliente, t.id_cliente_turma, p.id_cliente_aluno, now() from turma t, pessoa p
      returning id_cliente_turma_aluno as id`,
-    [aluno, IdCurso],
+    [aluno, IdCurso, IdClienteAluno],
   );
   await cliente.end();
   return rows[0]?.id ?? 0;

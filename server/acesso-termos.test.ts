@@ -31,6 +31,7 @@ describe('acesso de quem não aceitou os termos em vigor', () => {
       '/api/aluno/avaliacao/entregarLevada',
       '/api/aluno/avaliacao/responder',
       '/api/aluno/estudoLevado',
+      '/api/aluno/pacoteLevado',
       '/api/aluno/progresso',
       '/api/aluno/scormProgresso',
       '/api/login/sair',

@@ -3,12 +3,13 @@ import { call } from '../call.ts';
 import { id } from '../campos.ts';
 import { abertaPorTipo, LEVAVEIS } from '../ensino/cursos-aulas.ts';
 import { camposDaAula, gravarProgresso } from './aulas-estudo.ts';
+import { scormProgresso } from './aulas-scorm.ts';
 
 /** Courses taken along to be studied without a connection, and what was studied so (docs/decisions/0031). */
 
 const tags: ['aulas'] = ['aulas'];
 
-/** Of its video or document, captions and video in Libras together. */
+/** Of its video, document or open package, captions and video in Libras together. */
 const Bytes = z.number().int();
 
 const AulaLevada = abertaPorTipo({ ...camposDaAula, Bytes }, LEVAVEIS);
@@ -54,5 +55,25 @@ export const gravarEstudoLevado = call({
       AteHa: ha,
     }),
     response: { 200: gravarProgresso.schema.response[200] },
+  },
+});
+
+export const gravarPacoteLevado = call({
+  method: 'POST',
+  url: '/api/aluno/pacoteLevado',
+  config: { acesso: 'autenticado', sobre: 'instituicao', semTermos: true, atos: 'registro' },
+  schema: {
+    tags,
+    summary:
+      'O que um pacote SCORM levado informou sem conexão, julgado pelas mesmas regras. Repetido, conta uma vez; aberto depois em outro lugar, conclui sem mudar onde se parou.',
+    body: scormProgresso.schema.body.omit({ Item: true, Pedido: true }).extend({
+      Levado: z.uuid('Curso levado inválido.'),
+      IdCursoConteudoAula: id,
+      /** Seconds for which it was open. */
+      Segundos: z.number().int().min(0).max(604_800),
+      AbertaHa: ha,
+      AteHa: ha,
+    }),
+    response: { 200: scormProgresso.schema.response[200].omit({ Sumario: true }) },
   },
 });

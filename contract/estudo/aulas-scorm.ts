@@ -44,6 +44,28 @@ export const arquivoDoPacote = call({
   },
 });
 
+/** In the place of a file: which there are, for who takes the package along. */
+export const LISTA = '__lista.json';
+/** What is in that list, each by its name and the bytes that it has. */
+export type ListaDoPacote = { Arquivos: [nome: string, bytes: number][] };
+/** In the place of a file: the API of the package's edition. */
+export const API = '__api.js';
+
+/** Below this, packages that were taken along are kept and run; only a worker of ours answers there (docs/decisions/0075). */
+export const GUARDA = '/api/levado/';
+
+export const arquivoDaGuarda = call({
+  method: 'GET',
+  url: `${GUARDA}:arquivo`,
+  config: { acesso: 'publico', naCasaDosPacotes: true },
+  schema: {
+    tags,
+    summary: 'O que guarda e mostra, no endereço dos pacotes, os que foram levados para estudar sem conexão.',
+    params: z.strictObject({ arquivo: z.enum(['guarda.html', 'guarda.js', 'trabalhador.js']) }),
+    response: { 200: z.string() },
+  },
+});
+
 /** Where a cmi5 package finds the learning record store, below its own folder. */
 export const XAPI = '__xapi';
 /** Where it is given, once, what opens that. */

@@ -1,6 +1,7 @@
 import { CONTENT_CACHE } from './cache-names.ts';
 import { ownedStore } from './owned-store.ts';
 import { READS } from './kept-reads.ts';
+import { forgetPackages } from './packages-home.ts';
 
 const OWNER = 'aparelho:dono';
 
@@ -10,6 +11,7 @@ export async function forgetDevice(): Promise<void> {
   localStorage.removeItem(OWNER);
   if (!('caches' in window)) return;
   await Promise.all([READS, CONTENT_CACHE].map((store) => caches.delete(store)));
+  await forgetPackages();
 }
 
 /** Whose the device is; null: nobody's. */
@@ -22,5 +24,7 @@ export function deviceOwner(): number | null {
 export async function claimDevice(IdUsuario: number): Promise<void> {
   const owner = localStorage.getItem(OWNER);
   if (owner !== null && owner !== String(IdUsuario)) await forgetDevice();
+  // What could not be reached when somebody left.
+  if (owner === null) void forgetPackages();
   localStorage.setItem(OWNER, String(IdUsuario));
 }

@@ -1,3 +1,5 @@
+import { SEALED_CACHE } from '../lib/sealed-files.ts';
+
 /**
  * Runs in the page around a package, on the packages' own address. The package looks for the API of the standard upward
  * from its own window and finds it here; what it tells goes to our page through a channel.
@@ -6,6 +8,8 @@
 export type Estado = {
   /** Its author tries it, or a student looks at it again: where it stopped is kept by the page, which gives it back in the address. */
   Previa: boolean;
+  /** It was taken along: our page says in the address who studies and where they stopped. */
+  Levado?: boolean;
   /** The second of those, in the words of the standard; of no credit then. */
   Modo: 'normal' | 'browse';
   Nome: string;
@@ -64,6 +68,7 @@ export function ligar<A extends Api>(edicao: Edicao<A>) {
   esquecer();
   const { api, nome, iniciar, ler, escrever, gravar, sair } = edicao;
   const lembrete = daPagina();
+  if (estado.Levado) Object.assign(estado, lembrete.Quem);
   const Cmi = estado.Previa ? (lembrete.Cmi ?? {}) : estado.Cmi;
   const retoma = Object.keys(Cmi).length > 0;
   api.loadFromFlattenedJSON({ ...Cmi, ...edicao.doPrograma(estado, retoma) }, '');
@@ -129,10 +134,17 @@ function retrato<A extends Api>({ api, tempoTotal, passageiros }: Edicao<A>): Cm
   return { ...Object.fromEntries(valores), [tempoTotal]: api.cmi.getCurrentTotalTime() };
 }
 
+type Lembrete = {
+  Cmi?: Cmi;
+  Pode?: Pode | null;
+  /** Of one that was taken along. */
+  Quem?: Pick<Estado, 'Nome' | 'Pessoa'>;
+};
+
 /** What our page gives along in the address, which the server does not see. */
-export function daPagina(): { Cmi?: Cmi; Pode?: Pode | null } {
+export function daPagina(): Lembrete {
   try {
-    return JSON.parse(decodeURIComponent(location.hash.slice(1))) as { Cmi?: Cmi; Pode?: Pode | null };
+    return JSON.parse(decodeURIComponent(location.hash.slice(1))) as Lembrete;
   } catch {
     return {};
   }
@@ -158,6 +170,12 @@ export function esquecer() {
     indexedDB.databases?.().then(
       (bancos) => {
         for (const { name } of bancos) if (name) indexedDB.deleteDatabase(name);
+      },
+      () => null,
+    );
+    caches.keys().then(
+      async (gavetas) => {
+        for (const gaveta of gavetas) if (gaveta !== SEALED_CACHE) await caches.delete(gaveta);
       },
       () => null,
     );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { texto } from '../../campos.ts';
+import { Cmi } from '../../estudo/aulas-cmi.ts';
 import { tipoDeAula } from './tipo.ts';
 
 /** Which standard a package speaks: an edition of SCORM, or cmi5. */
@@ -14,7 +15,7 @@ export const pacote = tipoDeAula({
   arquivo: 'scorm',
   legenda: false,
   libras: false,
-  levavel: false,
+  levavel: true,
   /** Filled in when the package is read. */
   conteudo: z.strictObject({
     Versao: VersaoDoPacote.nullable(),
@@ -23,5 +24,16 @@ export const pacote = tipoDeAula({
     Licoes: z.number().int().min(2).max(500).optional(),
   }),
   vazio: { Versao: null, Entrada: null },
-  aberta: {},
+  aberta: {
+    /** Of one that is taken along (docs/decisions/0075): what the server would tell the package when it is opened. */
+    Levar: z
+      .object({
+        /** Who studies, as packages call them. */
+        Nome: z.string(),
+        Pessoa: z.string(),
+        /** Where it was left. */
+        Cmi,
+      })
+      .optional(),
+  },
 });

@@ -5,6 +5,7 @@ import { signOut } from '../../lib/logout.ts';
 import { ownedStore } from '../../lib/owned-store.ts';
 import { sessao, type UsuarioDaSessao } from '../../lib/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { haPacotePorContar } from '../../screens/estudo/aulas/progresso/pacote.ts';
 import { PROVAS_LEVADAS } from '../../screens/estudo/avaliacoes/levada/nome.ts';
 import { confirm } from '../../ui/feedback/confirm.ts';
 import { mayLeave } from '../../ui/fields/useUnsavedWarning.ts';
@@ -13,19 +14,26 @@ import styles from './Navegacao.module.css';
 
 type AreaDoPerfilProps = { usuario: UsuarioDaSessao; aoEscolher?: () => void };
 
+const PERDE_RESPOSTAS = {
+  title: 'Sair sem enviar a avaliação?',
+  body: 'Há respostas de uma avaliação que só existem neste aparelho. Se você sair agora, elas se perdem; conectado, elas são enviadas sozinhas.',
+  action: 'Sair e perder as respostas',
+  danger: true,
+};
+const PERDE_ESTUDO = {
+  title: 'Sair sem enviar o que você fez?',
+  body: 'O que você fez em um conteúdo interativo só existe neste aparelho. Se você sair agora, isso se perde; conectado, é enviado sozinho.',
+  action: 'Sair e perder o que fiz',
+  danger: true,
+};
+
 /** Who leaves takes everything off the device, also what only the device has. */
 async function sair({ IdUsuario }: UsuarioDaSessao) {
   if (!(await mayLeave())) return;
   const perde = ownedStore.names(IdUsuario, PROVAS_LEVADAS).length > 0;
-  const sim =
-    !perde ||
-    (await confirm({
-      title: 'Sair sem enviar a avaliação?',
-      body: 'Há respostas de uma avaliação que só existem neste aparelho. Se você sair agora, elas se perdem; conectado, elas são enviadas sozinhas.',
-      action: 'Sair e perder as respostas',
-      danger: true,
-    }));
-  if (sim) signOut({ onEnter: '/identificacao/entrar' });
+  if (perde && !(await confirm(PERDE_RESPOSTAS))) return;
+  if (!perde && haPacotePorContar(IdUsuario) && !(await confirm(PERDE_ESTUDO))) return;
+  signOut({ onEnter: '/identificacao/entrar' });
 }
 
 export function AreaDoPerfil({ usuario, aoEscolher }: AreaDoPerfilProps) {

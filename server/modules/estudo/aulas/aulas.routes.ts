@@ -7,7 +7,7 @@ import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import { abrirAula, previaAula } from './abertura.service.ts';
 import { declararEstudo } from './declaracao.service.ts';
 import { cursoDoAluno, cursosDoAluno, previaCurso } from './cursos-do-aluno.service.ts';
-import { gravadorDeEstudoLevado, levarCurso } from './levadas.service.ts';
+import { gravadorDeEstudoLevado, gravarPacote, levarCurso } from './levadas.service.ts';
 import { gravadorDeProgresso } from './progresso.service.ts';
 
 export function aulasRoutes(app: App, deps: Deps) {
@@ -61,5 +61,10 @@ export function aulasRoutes(app: App, deps: Deps) {
   app.route({
     ...levadas.gravarEstudoLevado,
     handler: (request) => gravarEstudoLevado(sessaoDe(request), originOf(request), request.body),
+  });
+
+  app.route({
+    ...levadas.gravarPacoteLevado,
+    handler: (request) => gravarPacote(deps, sessaoDe(request), originOf(request), request.body),
   });
 }

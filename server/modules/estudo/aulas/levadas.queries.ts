@@ -1,6 +1,7 @@
 import type { TipoAula } from '#contract/ensino/cursos-aulas.ts';
 import { statement, type Db } from '../../../platform/db/db.ts';
 import type { AulaLida, ArquivoDaAula } from './abertura.queries.ts';
+import type { EstadoGuardado } from './scorm.queries.ts';
 
 type ArquivoLevado = ArquivoDaAula & { Tamanho: number };
 
@@ -11,6 +12,8 @@ export type ParaLevar = {
   DataInicio: string;
   Prazo: string;
   ComNorma: boolean;
+  /** Who studies. */
+  Nome: string;
   Aulas: (Omit<AulaLida, 'Arquivo' | 'Legenda' | 'Libras'> & {
     IdCursoConteudoAula: number;
     Tipo: TipoAula;
@@ -23,6 +26,8 @@ export type ParaLevar = {
     Percentual: number;
     Aproveitada: boolean;
     ProgressoCurso: number;
+    /** What its package keeps, where it was opened before. */
+    Scorm: EstadoGuardado | null;
   })[];
 };
 
@@ -34,6 +39,8 @@ const arquivo = (
 const ler = statement<ParaLevar>(`
   select m.id_cliente, m.em_espera, t.cancelada_em is not null as cancelada, t.data_inicio,
     greatest(t.data_termino, m.prazo) as prazo, v.com_norma,
+    (select u.nome from cliente_aluno ca join usuario u on u.id_usuario = ca.id_usuario
+      where ca.id_cliente_aluno = m.id_cliente_aluno) as nome,
     (select json_agg(json_build_object('IdCursoConteudoAula', va.id_curso_conteudo_aula, 'IdCurso', va.id_curso,
         'Titulo', va.titulo, 'Modulo', va.conteudo_titulo, 'Tipo', va.tipo, 'Obrigatoria', va.obrigatoria,
         'DuracaoMinutos', va.duracao_minutos, 'PercentualMinimo', va.percentual_minimo, 'SegundosAlvo', va.segundos_alvo,
@@ -45,7 +52,7 @@ const ler = statement<ParaLevar>(`
         'Vistos', (select coalesce(json_agg(json_build_array(lower(r), upper(r))), '[]') from unnest(p.vistos) r),
         'Aproveitada', exists (select from aproveitamento_aula aa where aa.id_cliente_turma_aluno = m.id_cliente_turma_aluno
           and aa.id_curso_conteudo_aula = va.id_curso_conteudo_aula),
-        'ProgressoCurso', coalesce(mc.progresso, 0)) order by va.posicao)
+        'ProgressoCurso', coalesce(mc.progresso, 0), 'Scorm', p.scorm) order by va.posicao)
       from (select va.*, lag(va.id_curso_conteudo_aula) over ordem as anterior,
           lead(va.id_curso_conteudo_aula) over ordem as proxima
         from curso_versao_aula va where va.id_curso_versao = v.id_curso_versao

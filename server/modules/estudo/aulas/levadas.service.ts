@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { AulaLevada, CursoLevado, gravarEstudoLevado } from '#contract/estudo/aulas-levadas.ts';
+import type {
+  AulaLevada,
+  CursoLevado,
+  gravarEstudoLevado,
+  gravarPacoteLevado,
+} from '#contract/estudo/aulas-levadas.ts';
 import type { Input } from '#contract/call.ts';
 import { contadaPor, type ConteudoDaAula } from '#contract/ensino/cursos-aulas.ts';
 import { today } from '../../../platform/clock.ts';
@@ -8,6 +13,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import { HttpError, notFound } from '../../../platform/errors.ts';
 import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { tipoNoServidor } from '../../ensino/cursos/tipos/tipos.ts';
+import { abrirPacote } from '../../ensino/scorm/pacote.service.ts';
+import { casaDosPacotes } from '../../ensino/scorm/ponte.ts';
 import { abrirLevadaOuNula } from './abertura.queries.ts';
 import { enderecos } from './abertura.service.ts';
 import { janela } from './janela.ts';
@@ -20,6 +27,7 @@ import {
 } from './levadas.queries.ts';
 import type { gravadorDeProgresso } from './progresso.service.ts';
 import { avisoEncerrada, avisoFalta, exigirIniciada, exigirMatricula } from './recusa.ts';
+import { scormProgresso } from './scorm.service.ts';
 
 export { travarLevados } from './levadas.queries.ts';
 
@@ -41,13 +49,30 @@ export function exigirAparelhoProprio({ Aparelho }: Sessao) {
   if (Aparelho) throw new HttpError(422, 'Em um tablet compartilhado nada fica guardado.');
 }
 
-async function comoAula(deps: Deps, sessao: Sessao, aula: Aula): Promise<AulaLevada> {
+/** What it weighs on the device; throws, in words, what cannot be there. */
+async function pesoDa({ env, storage }: Deps, aula: Aula): Promise<number> {
   const { Arquivo, Legenda, Libras } = aula;
-  const bytes = [Arquivo, Legenda, Libras].reduce((soma, um) => soma + (um?.Tamanho ?? 0), 0);
+  if (Arquivo && contadaPor(aula, 'pacote')) {
+    casaDosPacotes(env);
+    const { zip } = await abrirPacote(storage, Arquivo);
+    return [...zip.nomes()].reduce((soma, nome) => soma + zip.tamanho(nome), 0);
+  }
+  return [Arquivo, Legenda, Libras].reduce((soma, um) => soma + (um?.Tamanho ?? 0), 0);
+}
+
+async function comoAula(
+  deps: Deps,
+  sessao: Sessao,
+  { Nome, aula: { Scorm, ...aula } }: { Nome: string; aula: Aula },
+): Promise<AulaLevada> {
+  const Bytes = await pesoDa(deps, { ...aula, Scorm });
   return {
     ...aula,
     ...(await enderecos(deps, sessao, { aula, Sessao: null })),
-    Bytes: bytes,
+    ...(contadaPor(aula, 'pacote') && {
+      Levar: { Nome, Pessoa: String(sessao.IdClienteAluno), Cmi: Scorm?.Cmi ?? {} },
+    }),
+    Bytes,
     Sessao: null,
     GravaProgresso: true,
     Aviso: null,
@@ -81,15 +106,23 @@ export async function levarCurso(
     IdUsuario,
     ...origem,
   });
-  const vao = curso.Aulas.filter((aula) => porqueFica(aula) === null);
-  return {
-    Levado,
-    Aulas: await Promise.all(vao.map((aula) => comoAula(deps, sessao, aula))),
-    Ficam: curso.Aulas.flatMap((aula) => {
-      const Motivo = porqueFica(aula);
-      return Motivo === null ? [] : [{ Titulo: aula.Titulo, Motivo }];
-    }),
-  };
+  const Aulas: AulaLevada[] = [];
+  const Ficam: CursoLevado['Ficam'] = [];
+  for (const aula of curso.Aulas) {
+    const { Titulo } = aula;
+    const Motivo = porqueFica(aula);
+    if (Motivo !== null) Ficam.push({ Titulo, Motivo });
+    else {
+      try {
+        Aulas.push(await comoAula(deps, sessao, { Nome: curso.Nome, aula }));
+      } catch (erro) {
+        // A package that is not read any more keeps nobody from the rest.
+        if (!(erro instanceof HttpError)) throw erro;
+        Ficam.push({ Titulo, Motivo: erro.message });
+      }
+    }
+  }
+  return { Levado, Aulas, Ficam };
 }
 
 type Estudo = Input<typeof gravarEstudoLevado>['body'];
@@ -161,3 +194,23 @@ export const gravadorDeEstudoLevado =
       throw error;
     }
   };
+
+type DoPacote = Input<typeof gravarPacoteLevado>['body'];
+
+/** The same of what a package told: its word is judged as with a connection, and no time is held back where it is refused. */
+export async function gravarPacote(
+  deps: Deps,
+  sessao: Sessao,
+  origem: Origin,
+  { Levado, IdCursoConteudoAula, AbertaHa, AteHa, Segundos, ...informe }: DoPacote,
+) {
+  const { Sessao } = informe;
+  const abertura = { Levado, IdCursoConteudoAula, AbertaHa, AteHa, Segundos, Sessao };
+  await deps.db.transaction().execute((db) => abrirComoLevada(deps, db, { sessao, origem }, abertura));
+  try {
+    return await scormProgresso(deps, sessao, informe);
+  } catch (error) {
+    await soltarTempo(deps.db, informe);
+    throw error;
+  }
+}

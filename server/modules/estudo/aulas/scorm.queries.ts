@@ -64,8 +64,10 @@ export type AulaScorm = {
   /** By the server's clock: since this opening, and in those before until the package last told something. */
   Segundos: number;
   Fechada: boolean;
-  /** This lesson was opened again after this. */
+  /** This lesson was opened again after this; of one without a connection: and something was told of it there. */
   Superada: boolean;
+  /** It was studied without a connection, and is told of now. */
+  Levada: boolean;
 };
 
 const travar = statement<AulaScorm>(`
@@ -81,9 +83,13 @@ const travar = statement<AulaScorm>(`
       + (select coalesce(sum(extract(epoch from a.ultima_em - a.aberta_em)), 0)::int from aula_sessao a
         where a.id_cliente_turma_aluno = s.id_cliente_turma_aluno
           and a.id_curso_conteudo_aula = s.id_curso_conteudo_aula and a.aberta_em < s.aberta_em) as segundos,
-    s.fechada_em is not null as fechada, exists (select from aula_sessao n where n.id_cliente_turma_aluno = s.id_cliente_turma_aluno
-      and n.id_curso_conteudo_aula = s.id_curso_conteudo_aula and n.id_aula_sessao <> s.id_aula_sessao
-      and n.aberta_em >= s.fechada_em) as superada
+    s.fechada_em is not null as fechada, case when s.id_estudo_levado is null
+      then exists (select from aula_sessao n where n.id_cliente_turma_aluno = s.id_cliente_turma_aluno
+        and n.id_curso_conteudo_aula = s.id_curso_conteudo_aula and n.id_aula_sessao <> s.id_aula_sessao
+        and n.aberta_em >= s.fechada_em)
+      else exists (select from aula_sessao n where n.id_aula_sessao = (p.scorm ->> 'Sessao')::uuid
+        and n.aberta_em > s.aberta_em) end as superada,
+    s.id_estudo_levado is not null as levada
   from aula_sessao s
   join cliente_turma_aluno m on m.id_cliente_turma_aluno = s.id_cliente_turma_aluno
   join cliente_turma t on t.id_cliente_turma = m.id_cliente_turma

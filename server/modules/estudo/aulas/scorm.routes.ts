@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { PAGINA, TOCADOR } from '#contract/ensino/cursos-tipos/h5p.ts';
@@ -14,34 +12,21 @@ import { cutWhenClosing } from '../../../platform/http/long-answers.ts';
 import { rangeOf } from '../../../platform/http/ranges.ts';
 import { sessaoDe } from '../../../platform/http/session.ts';
 import { lerPacote } from '../../ensino/scorm/pacote.service.ts';
+import { apiDaEdicao, arquivoDaGuarda, regrasDoPacote } from './casa.service.ts';
 import { previaDeVarias } from './itens.service.ts';
 import * as service from './scorm.service.ts';
 
-/** The API of each edition, built from web/scorm. */
-const DIST = join(import.meta.dirname, '../../../../dist/web/scorm');
-const API = '__api.js';
 /** Which lesson of a package of several. Files of packages have queries of their own, about which nothing is asked. */
 const Consulta = z.object({
   item: z.string().nullable().catch(null),
   vez: z.coerce.number().int().min(1).max(999_999).catch(1),
+  /** Whether it goes along: then our page says who studies and where they stopped. */
+  levado: z.literal('1').optional().catch(undefined),
 });
 
-/** What a package may do in its frame, on an address that is not ours; its windows are held to the same. */
-const CAIXA = 'sandbox allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads';
-
-/** A package is a stranger's program: it loads and sends nothing but to its own folder, and only our page frames it. */
 function politica(env: Env, token: string) {
-  const pasta = service.pastaDoPacote(env, token);
   return {
-    'Content-Security-Policy': [
-      CAIXA,
-      `default-src ${pasta} 'unsafe-inline' 'unsafe-eval' data: blob:`,
-      `form-action ${pasta}`,
-      `frame-ancestors 'self' ${pageOrigins(env).join(' ')}`,
-      "base-uri 'none'",
-      "object-src 'none'",
-      "webrtc 'block'",
-    ].join('; '),
+    'Content-Security-Policy': regrasDoPacote(env, service.pastaDoPacote(env, token)),
     // A window that a package opens must find its way back to it.
     'Cross-Origin-Opener-Policy': 'unsafe-none',
     'Referrer-Policy': 'no-referrer',
@@ -75,7 +60,14 @@ export function scormRoutes(app: App, deps: Deps) {
       handler: async (request, reply) => {
         const { token, '*': caminho } = request.params;
         cortavel(reply);
-        if (caminho === API) return await enviarApi(reply, token);
+        // A worker would outlive the package that brought it. Only our page, which takes it along, reads it from elsewhere.
+        if (request.headers['service-worker'] !== undefined) throw notFound();
+        emprestar(request, reply);
+        if (caminho === contract.LISTA)
+          return await moldar(reply, token)
+            .type('application/json')
+            .send(JSON.stringify(await service.listaDoPacote(deps, token)));
+        if (caminho === contract.API) return await enviarApi(reply, token);
         if (caminho === contract.PONTE) return await enviarPonte(reply, token, request.query);
         if (caminho === PAGINA) return await enviarAtividade(reply, token);
         if (caminho.startsWith(TOCADOR)) return await enviarTocador(reply, token, caminho);
@@ -85,15 +77,30 @@ export function scormRoutes(app: App, deps: Deps) {
     });
   }
 
+  app.route({
+    ...contract.arquivoDaGuarda,
+    handler: async (request, reply) => {
+      const { tipo, texto, regras } = arquivoDaGuarda(deps.env, request.params.arquivo);
+      reply.removeHeader('X-Frame-Options').header('Content-Security-Policy', regras);
+      return await reply.type(tipo).send(texto);
+    },
+  });
+
+  function emprestar(request: FastifyRequest, reply: FastifyReply) {
+    const { origin } = request.headers;
+    if (origin === undefined || !pageOrigins(deps.env).includes(origin)) return;
+    reply.headers({ 'Access-Control-Allow-Origin': origin, Vary: 'Origin' });
+  }
+
   async function enviarApi(reply: FastifyReply, token: string) {
     const { pacote } = await service.pacoteDoPasse(deps, token);
-    const arquivo = join(DIST, `${pacote.Versao}.js`);
-    if (!existsSync(arquivo)) throw notFound();
-    return await moldar(reply, token).type('text/javascript; charset=utf-8').send(readFileSync(arquivo));
+    const { tipo, texto } = apiDaEdicao(pacote.Versao);
+    return await moldar(reply, token).type(tipo).send(texto);
   }
 
   async function enviarPonte(reply: FastifyReply, token: string, consulta: unknown) {
-    const ponte = await service.ponteDoPacote(deps, { token, api: API, ...Consulta.parse(consulta) });
+    const { levado, ...qual } = Consulta.parse(consulta);
+    const ponte = await service.ponteDoPacote(deps, { token, ...qual, levado: levado === '1' });
     return await moldar(reply, token)
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-store')

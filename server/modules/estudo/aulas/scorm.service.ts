@@ -1,6 +1,6 @@
-import type { Cmi } from '#contract/estudo/aulas-cmi.ts';
+import { situacaoDoPacote, type Cmi } from '#contract/estudo/aulas-cmi.ts';
 import type { EstadoDoPacote } from '#contract/estudo/aulas-sumario.ts';
-import { arquivoDoPacote as rota } from '#contract/estudo/aulas-scorm.ts';
+import { API, arquivoDoPacote as rota, type ListaDoPacote } from '#contract/estudo/aulas-scorm.ts';
 import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Env } from '../../../platform/host/env.ts';
@@ -15,7 +15,7 @@ import { paginaDoH5p } from '../../ensino/scorm/h5p/pagina.ts';
 import { casaDosPacotes, paginaDaPonte } from '../../ensino/scorm/ponte.ts';
 import { acharItem } from '../../ensino/scorm/sequencia/arvore.ts';
 import type { PacoteDeVarias, Passo } from '../../ensino/scorm/sequencia/sumario.ts';
-import { situacaoDaAtividade, situacaoDoPacote } from '../../ensino/scorm/situacao.ts';
+import { situacaoDaAtividade } from '../../ensino/scorm/situacao.ts';
 import { tipoDoNome } from '../../ensino/scorm/tipos.ts';
 import { lerPasse, type Passe } from '../../ensino/scorm/token.ts';
 import { concluirAula } from './conclusao.service.ts';
@@ -81,11 +81,16 @@ export async function arquivoDoTocador(deps: Deps, { token, nome }: { token: str
   return { tipo: tipoDoNome(nome), bytes };
 }
 
-/** The page around the package, with who studies and where they stopped. */
-export async function ponteDoPacote(
-  deps: Deps,
-  { token, api, item, vez }: { token: string; api: string; item: string | null; vez: number },
-) {
+/** Which files there are, for who takes the package along. */
+export async function listaDoPacote(deps: Deps, token: string): Promise<ListaDoPacote> {
+  const { zip } = (await pacoteDoPasse(deps, token)).pacote;
+  return { Arquivos: [...zip.nomes()].map((nome) => [nome, zip.tamanho(nome)]) };
+}
+
+type Ponte = { token: string; item: string | null; vez: number; levado: boolean };
+
+/** The page around the package, with who studies and where they stopped; of one that is taken along, our page says both. */
+export async function ponteDoPacote(deps: Deps, { token, item, vez, levado }: Ponte) {
   const { passe, pacote } = await pacoteDoPasse(deps, token);
   const guardado = passe.Sessao === null ? null : await buscarEstadoOuNulo(deps.db, { Sessao: passe.Sessao });
   const aberto = item === null ? null : acharItem(pacote.Raiz, item);
@@ -93,6 +98,7 @@ export async function ponteDoPacote(
   const { DadosIniciais, NotaMinima, LimiarConclusao } = aberto ?? pacote;
   const estado = {
     Previa: guardado === null,
+    ...(levado && { Levado: true }),
     Modo: passe.Revisao ? 'browse' : 'normal',
     Nome: guardado?.Nome ?? (passe.Revisao ? await buscarQuemReve(deps.db, passe) : 'Prévia'),
     Pessoa: String(guardado?.IdClienteAluno ?? 0),
@@ -102,14 +108,14 @@ export async function ponteDoPacote(
     Cmi: aberto ? await cmiDoItem(deps.db, passe, aberto.Item) : (guardado?.Scorm?.Cmi ?? {}),
   };
   if (pacote.Versao !== 'cmi5')
-    return paginaDaPonte({ estado, api, Entrada: aberto?.Entrada ?? pacote.Entrada });
+    return paginaDaPonte({ estado, api: API, Entrada: aberto?.Entrada ?? pacote.Entrada });
   const quem = passe.Sessao === null ? null : await buscarQuemOuNulo(deps.db, { Sessao: passe.Sessao });
   const qual = aberto && { Item: aberto.Item, vez };
   const reve = passe.Revisao ? { NomeDeQuemReve: estado.Nome } : {};
   const lancamento = lancar(deps.env, { passe, pacote, quem, qual, ...reve });
   const pasta = pastaDoPacote(deps.env, token);
   const Entrada = entradaDoLancamento(aberto?.Entrada ?? pacote.Entrada, { pasta, lancamento, qual });
-  return paginaDaPonte({ estado: { ...estado, Loja: lojaDe(qual) }, api, Entrada });
+  return paginaDaPonte({ estado: { ...estado, Loja: lojaDe(qual) }, api: API, Entrada });
 }
 
 const cmiDoItem = async (db: Deps['db'], { Sessao }: Passe, Item: string): Promise<Cmi> =>
@@ -155,7 +161,8 @@ export async function avaliarPacote(
     const estado = passado
       ? { Sessao, Sequencia, Cmi: {}, ...semItens(passado.Estado) }
       : { Sessao, Sequencia, Cmi };
-    if (dito && !antigo) await gravarEstado(db, { ...aula, estado, Percentual, agora });
+    // Where it goes on is said by what was opened last.
+    if (dito && !antigo && !aula.Superada) await gravarEstado(db, { ...aula, estado, Percentual, agora });
     const falta =
       situacao.Concluida && !aula.Concluida ? Math.max(0, aula.SegundosMinimos - aula.Segundos) : 0;
     if (situacao.Concluida && !aula.Concluida && !antigo && falta === 0) {
@@ -164,7 +171,8 @@ export async function avaliarPacote(
     }
     const curso = await buscarProgressoDoCurso(db, aula);
     const { Concluida, Fechada } = aula;
-    return { Percentual, Concluida, FaltamSegundos: falta, Fechada, ...curso, ...doSumario };
+    const parou = Fechada && !aula.Levada;
+    return { Percentual, Concluida, FaltamSegundos: falta, Fechada: parou, ...curso, ...doSumario };
   });
   // Kept, but waiting brings nothing more here.
   if (Fechada && gravado.FaltamSegundos > 0) throw ERROS.fechada({ Prazo: dia });
@@ -189,7 +197,8 @@ export function exigirGravavel(aula: AulaScorm, dia: string): string {
   if (aula.Cancelada) throw ERROS.cancelada(aula);
   if (dia > aula.Prazo) throw ERROS.encerrada(aula);
   if (aula.Versao === null) throw ERROS.mudou(aula);
-  if (aula.Superada) throw ERROS.fechada(aula);
+  // What was done without a connection counts, whatever was opened since.
+  if (aula.Superada && !aula.Levada) throw ERROS.fechada(aula);
   if (aula.SemDeclaracao) throw ERROS.declaracao(aula);
   return aula.Versao;
 }

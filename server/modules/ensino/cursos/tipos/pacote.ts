@@ -9,5 +9,12 @@ export const pacote: TipoNoServidor<'SC'> = {
   },
   falta: ({ Arquivo, Conteudo }) =>
     Arquivo && Conteudo.Entrada ? [] : [uma('IdArquivo', 'Envie o pacote SCORM ou cmi5.')],
-  fica: () => 'O conteúdo vem de outro programa e precisa de conexão.',
+  fica: ({ Conteudo: { Versao, Licoes }, Arquivo }) => {
+    if (!Arquivo) return 'O pacote desta aula não foi encontrado.';
+    if (Versao === 'cmi5')
+      return 'O conteúdo (cmi5) conversa com o servidor o tempo todo e precisa de conexão.';
+    return Licoes === undefined
+      ? null
+      : 'O conteúdo tem várias lições, cuja ordem o servidor confere a cada passo, e precisa de conexão.';
+  },
 };

@@ -1,6 +1,6 @@
 import type { Cmi } from '#contract/estudo/aulas-cmi.ts';
 import type { EstadoDoPacote, PedidoDeNavegacao, Sumario } from '#contract/estudo/aulas-sumario.ts';
-import { situacaoDoPacote, type SituacaoDoPacote } from '../situacao.ts';
+import { situacaoDoPacote, type SituacaoDoPacote } from '#contract/estudo/aulas-cmi.ts';
 import type { Item } from '../xml.ts';
 import { acharItem, itensDe, queAbrem } from './arvore.ts';
 import { escolher } from './fluxo.ts';

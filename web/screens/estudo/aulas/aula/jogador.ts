@@ -1,11 +1,15 @@
 import type { RefObject } from 'react';
 import type { AulaAberta } from '#contract/estudo/aulas-estudo.ts';
+import type { Levada } from '../progresso/fila.ts';
 import type { Progresso } from '../progresso/useProgresso.ts';
 
 /** Takes the player to a second; notes and questions call it. */
 export type Saltar = (segundo: number) => void;
 
-export type AulaDoTipo<Tipo extends AulaAberta['Tipo']> = Extract<AulaAberta, { Tipo: Tipo }>;
+export type AulaDoTipo<Tipo extends AulaAberta['Tipo']> = Extract<AulaAberta, { Tipo: Tipo }> & {
+  /** It was taken along, and opened without a connection. */
+  levado?: Levada;
+};
 
 /** What every player gets. */
 export type JogadorProps<Tipo extends AulaAberta['Tipo']> = {

@@ -20,10 +20,15 @@ type Props = {
 const aulas = (quantas: number) => (quantas === 1 ? '1 aula' : `${quantas} aulas`);
 
 /** An exam is begun by being taken along: what that means is said before. */
-const ajudaDa = (aula: AulaLevada) =>
-  contadaPor(aula, 'prova')
-    ? `Ao baixar, começa uma tentativa: responda sem internet e envie em até ${DIAS_DA_PROVA_LEVADA} dias.`
-    : fileSize(pesoDe([aula]));
+function ajudaDa(aula: AulaLevada) {
+  if (contadaPor(aula, 'prova'))
+    return `Ao baixar, começa uma tentativa: responda sem internet e envie em até ${DIAS_DA_PROVA_LEVADA} dias.`;
+  const peso = fileSize(pesoDe([aula]));
+  // Whether another tool's program needs a connection of its own is known only by trying it.
+  return contadaPor(aula, 'pacote')
+    ? `${peso}. Feita em outra ferramenta: depois de baixar, abra-a uma vez em modo avião para conferir.`
+    : peso;
+}
 
 /** Which lessons to take along, each with what it weighs: all but exams, unless some are here already. */
 export function EscolherAulas({ levado, daqui, aoBaixar, aoDesistir }: Props) {

@@ -13,6 +13,7 @@ import { cursoGuardado, removerCurso } from './acervo.ts';
 import { aBaixar, baixarCurso, bytesDe } from './baixarCurso.ts';
 import { EscolherAulas } from './EscolherAulas.tsx';
 import { Ficam } from './Ficam.tsx';
+import { oQueEsteNavegadorLeva } from './pacotes.ts';
 import styles from './SemInternet.module.css';
 
 const chaveDo = (matricula: object) => ['estudo', 'levado', matricula];
@@ -48,7 +49,7 @@ function Baixar({ curso, matricula }: Props) {
     queryFn: () => cursoGuardado(matricula),
   });
   const preparar = useMutation({
-    mutationFn: () => api(levarCurso, { body: matricula }),
+    mutationFn: async () => await oQueEsteNavegadorLeva(await api(levarCurso, { body: matricula })),
   });
   const baixar = useMutation({
     mutationFn: async ({ levado: um, escolhidas }: Escolha) => {

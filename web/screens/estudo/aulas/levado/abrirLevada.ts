@@ -1,9 +1,11 @@
+import { contadaPor } from '#contract/ensino/cursos-aulas.ts';
 import type { CursoDoAluno } from '#contract/estudo/aulas.ts';
 import type { AulaLevada } from '#contract/estudo/aulas-levadas.ts';
 import { offline } from '../../../../lib/kept-reads.ts';
 import { sessao } from '../../../../lib/session.ts';
 import { pendentes } from '../progresso/guarda.ts';
 import type { AulaEmEstudo, Fila } from '../progresso/fila.ts';
+import { cmiGuardado } from '../progresso/pacote.ts';
 import { unir } from '../progresso/trechos.ts';
 import { cursoGuardado, type Matricula } from './acervo.ts';
 import { comEstudo, julgar } from './julgar.ts';
@@ -19,15 +21,24 @@ const filasDa = (IdClienteTurmaAluno: number, IdCursoConteudoAula: number): Fila
     ({ levado }) => levado?.IdCursoConteudoAula === IdCursoConteudoAula,
   );
 
+/** What a package told on this device last goes before what the server had when it was taken. */
+function comCmi(aula: AulaLevada, IdClienteTurmaAluno: number): AulaLevada {
+  if (!contadaPor(aula, 'pacote') || aula.Levar === undefined) return aula;
+  const { IdCursoConteudoAula, Levar } = aula;
+  const Cmi = cmiGuardado({ IdClienteTurmaAluno, IdCursoConteudoAula }) ?? Levar.Cmi;
+  return { ...aula, Levar: { ...Levar, Cmi } };
+}
+
 /** A lesson with all that was studied of it here. */
-function comFilas(aula: AulaLevada, filas: readonly Fila[]): AulaLevada {
+function comFilas(levada: AulaLevada, filas: readonly Fila[], matricula: number): AulaLevada {
+  const aula = comCmi(levada, matricula);
   if (filas.length === 0) return aula;
   const Segundos = filas.reduce((soma, fila) => soma + fila.Segundos, 0);
   const Trechos = unir(filas.flatMap((fila) => fila.Trechos));
   const ultima = filas.toSorted((a, b) => (a.levado?.ate ?? 0) - (b.levado?.ate ?? 0)).at(-1);
   return {
     ...aula,
-    ...julgar(aula, { Segundos, Trechos }),
+    ...julgar(aula, { Segundos, Trechos, ...('Levar' in aula && aula.Levar && { Cmi: aula.Levar.Cmi }) }),
     Segundos: aula.Segundos + Segundos,
     Vistos: unir([...aula.Vistos, ...Trechos]),
     Posicao: ultima?.Posicao ?? aula.Posicao,
@@ -43,7 +54,7 @@ export async function abrirLevada(curso: CursoDoAluno, idAula: number): Promise<
   if (!guardado || !aula || IdUsuario === undefined) return null;
   const agora = Date.now();
   return {
-    ...comFilas(aula, filasDa(matricula.IdClienteTurmaAluno, idAula)),
+    ...comFilas(aula, filasDa(matricula.IdClienteTurmaAluno, idAula), matricula.IdClienteTurmaAluno),
     Sessao: crypto.randomUUID(),
     levado: {
       Levado: guardado.Levado,
@@ -66,12 +77,14 @@ export async function lerLevado(matricula: Matricula): Promise<CursoDoAluno | nu
 /** The course, with what was studied of it on this device and is still to be told. */
 export async function comEstudoDaqui(curso: CursoDoAluno): Promise<CursoDoAluno> {
   const matricula = matriculaDo(curso);
-  const filas = pendentes(localStorage, matricula.IdClienteTurmaAluno).filter(({ levado }) => levado);
+  const { IdClienteTurmaAluno } = matricula;
+  const filas = pendentes(localStorage, IdClienteTurmaAluno).filter(({ levado }) => levado);
   if (filas.length === 0) return curso;
   const guardado = await cursoGuardado(matricula);
   const estados = (guardado?.Aulas ?? []).flatMap((aula) => {
-    const dela = filasDa(matricula.IdClienteTurmaAluno, aula.IdCursoConteudoAula);
-    return dela.length === 0 ? [] : [[aula.IdCursoConteudoAula, estadoDe(comFilas(aula, dela))] as const];
+    const dela = filasDa(IdClienteTurmaAluno, aula.IdCursoConteudoAula);
+    if (dela.length === 0) return [];
+    return [[aula.IdCursoConteudoAula, estadoDe(comFilas(aula, dela, IdClienteTurmaAluno))] as const];
   });
   return comEstudo(curso, new Map(estados));
 }

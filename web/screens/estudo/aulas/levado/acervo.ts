@@ -2,7 +2,10 @@ import type { CursoDoAluno } from '#contract/estudo/aulas.ts';
 import type { Tentativa } from '#contract/estudo/avaliacoes.ts';
 import type { AulaLevada } from '#contract/estudo/aulas-levadas.ts';
 import { CONTENT_CACHE, OFFLINE_PATH } from '../../../../lib/cache-names.ts';
+import { keepOnly } from '../../../../lib/packages-home.ts';
 import { sessao } from '../../../../lib/session.ts';
+import { esquecerContados } from '../progresso/pacote.ts';
+import { pastaDoPacote } from './pacotes.ts';
 
 /** An attempt on this device: what it asks, and the taking that holds it. */
 export type ProvaGuardada = { Levado: string; tentativa: Tentativa };
@@ -67,7 +70,23 @@ export async function guardarFicha(matricula: Matricula, curso: CursoGuardado): 
 export const pastaDaAula = (matricula: Matricula, IdCursoConteudoAula: number) =>
   `${pastaDo(matricula)}${IdCursoConteudoAula}/`;
 
-export const removerCurso = (matricula: Matricula) => removerPasta(pastaDo(matricula));
+export async function removerCurso(matricula: Matricula): Promise<void> {
+  await removerPasta(pastaDo(matricula));
+  esquecerContados(matricula.IdClienteTurmaAluno);
+  await varrerPacotes();
+}
+
+/** On the packages' own address only those stay that some course here has. */
+export async function varrerPacotes(): Promise<void> {
+  const gaveta = await caches.open(CONTENT_CACHE);
+  const fichas = (await gaveta.keys()).filter(({ url }) => url.endsWith('/curso'));
+  const pastas: (string | null)[] = [];
+  for (const ficha of fichas) {
+    const guardado: CursoGuardado | undefined = await (await gaveta.match(ficha))?.json();
+    for (const aula of guardado?.Aulas ?? []) pastas.push(await pastaDoPacote(aula));
+  }
+  await keepOnly(pastas.filter((pasta) => pasta !== null));
+}
 
 export async function removerPasta(caminho: string): Promise<void> {
   const gaveta = await caches.open(CONTENT_CACHE);

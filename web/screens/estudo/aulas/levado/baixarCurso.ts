@@ -11,9 +11,12 @@ import {
   pastaDaAula,
   removerCurso,
   removerPasta,
+  varrerPacotes,
   type Matricula,
   type ProvaGuardada,
 } from './acervo.ts';
+import { esquecerContados } from '../progresso/pacote.ts';
+import { abrirCasa, guardarPacote, type Casa } from './pacotes.ts';
 
 type Andamento = { signal: AbortSignal; aoReceber: (bytes: number) => void };
 
@@ -45,10 +48,12 @@ const mesmoConteudo = (uma: AulaLevada, outra: AulaLevada) =>
 export const aBaixar = (escolhidas: readonly AulaLevada[], daqui: readonly AulaLevada[]) =>
   escolhidas.filter((aula) => !daqui.some((outra) => mesmoArquivo(aula, outra)));
 
-/** Throws, in words, where the device has no room. */
-async function exigirLugar(bytes: number) {
-  const { quota, usage } = await navigator.storage.estimate();
-  if (quota !== undefined && quota - (usage ?? 0) < bytes + FOLGA_BYTES) {
+/** Throws, in words, where the device has no room; packages are kept on their own address, which has its own. */
+async function exigirLugar(novas: readonly AulaLevada[], casa: Casa | null) {
+  const { quota = Infinity, usage = 0 } = await navigator.storage.estimate();
+  const pacotes = bytesDe(novas.filter((aula) => contadaPor(aula, 'pacote')));
+  const cabe = (bytes: number, livres: number) => livres >= bytes + FOLGA_BYTES;
+  if (!cabe(bytesDe(novas) - pacotes, quota - usage) || (casa !== null && !cabe(pacotes, casa.livres))) {
     throw new ApiError('Não há espaço neste aparelho para o curso. Libere espaço ou remova outro curso.');
   }
   // Asked once; whether or not it is granted, what is here stays until room is needed.
@@ -90,8 +95,16 @@ export async function baixarCurso(
   const ficha = await cursoGuardado(matricula);
   const daqui = ficha?.Aulas ?? [];
   const novas = aBaixar(escolhidas, daqui);
-  await exigirLugar(bytesDe(novas));
-  await exigirTrabalhador();
+  const casa = await abrirCasa(novas).catch(() => {
+    throw new ApiError('O conteúdo interativo não pôde ser guardado agora. Tente de novo.');
+  });
+  try {
+    await exigirLugar(novas, casa);
+    await exigirTrabalhador();
+  } catch (erro) {
+    casa?.close();
+    throw erro;
+  }
   const gaveta = await caches.open(CONTENT_CACHE);
   let antes = 0;
 
@@ -109,6 +122,19 @@ export async function baixarCurso(
     antes += deste;
     return lugar;
   };
+  const levarPacote = async (url: string) => {
+    if (casa === null) throw new Error('A package without a place');
+    let deste = 0;
+    const lugar = await guardarPacote(casa, url, {
+      signal,
+      aoReceber: (recebidos) => {
+        deste = recebidos;
+        aoReceber(antes + recebidos);
+      },
+    });
+    antes += deste;
+    return lugar;
+  };
   const levar = async (aula: AulaLevada): Promise<AulaLevada> => {
     const guardada = novas.includes(aula) ? undefined : daqui.find((outra) => mesmaAula(outra, aula));
     if (guardada) {
@@ -118,7 +144,9 @@ export async function baixarCurso(
     const pasta = pastaDaAula(matricula, aula.IdCursoConteudoAula);
     const Arquivo = aula.Arquivo && {
       ...aula.Arquivo,
-      Url: await guardar(aula.Arquivo.Url, `${pasta}arquivo`),
+      Url: contadaPor(aula, 'pacote')
+        ? await levarPacote(aula.Arquivo.Url)
+        : await guardar(aula.Arquivo.Url, `${pasta}arquivo`),
     };
     const Legenda = aula.Legenda && (await guardar(aula.Legenda, `${pasta}legenda`));
     const Libras = aula.Libras ? await guardar(aula.Libras, `${pasta}libras`) : null;
@@ -167,16 +195,21 @@ export async function baixarCurso(
       bytes: antes - bytesDe(novas) + pesoDe(escolhidas),
       em: Date.now(),
     });
+    esquecerContados(matricula.IdClienteTurmaAluno);
     await esquecer(daqui.filter((aula) => !escolhidas.some((uma) => mesmaAula(uma, aula))));
+    await varrerPacotes();
   } catch (erro) {
     await esquecer(novas);
     // Of what was here, that which was being replaced is gone; the rest stays.
     const restam = daqui.filter((aula) => !novas.some((nova) => mesmaAula(nova, aula)));
     if (ficha !== null && restam.length > 0) await guardarFicha(matricula, { ...ficha, Aulas: restam });
     else await removerCurso(matricula);
+    if (casa !== null) await varrerPacotes();
     const cheio = erro instanceof DOMException && erro.name === 'QuotaExceededError';
     throw cheio
       ? new ApiError('O espaço deste aparelho acabou antes do fim. Nada do que faltava foi guardado.')
       : erro;
+  } finally {
+    casa?.close();
   }
 }

@@ -24,6 +24,19 @@ describe('o que o servidor dirá', () => {
     );
   });
 
+  test('pacote: a sua palavra, depois do tempo mínimo', () => {
+    const pacote = aula({ ...texto, Tipo: 'SC', SegundosMinimos: 60, Conteudo: { Versao: '2004' } });
+    const dito = (Segundos: number, Cmi: Record<string, string>) =>
+      julgar(pacote, { Segundos, Trechos: [], Cmi });
+    const meio = { 'cmi.progress_measure': '0.4', 'cmi.completion_status': 'incomplete' };
+    assert.deepEqual(dito(300, meio), { Percentual: 40, Concluida: false, FaltamSegundos: 0 });
+    const fim = { 'cmi.completion_status': 'completed' };
+    assert.deepEqual(dito(20, fim), { Percentual: 0, Concluida: false, FaltamSegundos: 40 });
+    assert.deepEqual(dito(60, fim), { Percentual: 100, Concluida: true, FaltamSegundos: 0 });
+    assert.equal(dito(60, { ...fim, 'cmi.success_status': 'failed' }).Concluida, false);
+    assert.equal(dito(60, {}).Concluida, false);
+  });
+
   test('avaliação: nada se sabe antes que o servidor a corrija', () => {
     const prova = aula({ ...texto, Tipo: 'AV', SegundosMinimos: 0 });
     assert.equal(julgar(prova, { Segundos: 900, Trechos: [] }).Concluida, false);

@@ -1,10 +1,16 @@
 import { contadaPor } from '#contract/ensino/cursos-aulas.ts';
 import type { AulaNaLista, CursoDoAluno } from '#contract/estudo/aulas.ts';
 import type { AulaAberta } from '#contract/estudo/aulas-estudo.ts';
+import { situacaoDoPacote, type Cmi } from '#contract/estudo/aulas-cmi.ts';
 import type { EstadoDoEstudo } from '../aula/falta.ts';
 import { unir, type Trecho } from '../progresso/trechos.ts';
 
-type Estudado = { Segundos: number; Trechos: readonly Trecho[] };
+type Estudado = {
+  Segundos: number;
+  Trechos: readonly Trecho[];
+  /** Of a package: what it holds. */
+  Cmi?: Cmi;
+};
 
 const quanto = (trechos: readonly Trecho[], alvo: number) =>
   unir(trechos).reduce((soma, [de, ate]) => soma + Math.max(0, Math.min(ate, alvo) - de), 0);
@@ -13,7 +19,7 @@ const quanto = (trechos: readonly Trecho[], alvo: number) =>
  * What the server will say of what was studied, as far as can be known without it: so that the next lesson opens. Its
  * own word (server/modules/estudo/aulas/progresso.queries.ts) is the one that counts.
  */
-export function julgar(aula: AulaAberta, { Segundos, Trechos }: Estudado): EstadoDoEstudo {
+export function julgar(aula: AulaAberta, { Segundos, Trechos, Cmi = {} }: Estudado): EstadoDoEstudo {
   const { SegundosAlvo, SegundosMinimos, PercentualMinimo } = aula;
   const porTrechos = contadaPor(aula, 'trechos');
   const lidos = aula.Segundos + Segundos;
@@ -22,6 +28,7 @@ export function julgar(aula: AulaAberta, { Segundos, Trechos }: Estudado): Estad
   if (contadaPor(aula, 'prova')) {
     return { Percentual: aula.Percentual, Concluida: aula.Concluida, FaltamSegundos: 0 };
   }
+  if (contadaPor(aula, 'pacote')) return doPacote(aula, { FaltamSegundos, Cmi });
   const visto = porTrechos
     ? (100 * quanto([...aula.Vistos, ...Trechos], SegundosAlvo)) / Math.max(1, SegundosAlvo)
     : SegundosMinimos === 0
@@ -33,6 +40,21 @@ export function julgar(aula: AulaAberta, { Segundos, Trechos }: Estudado): Estad
   const Concluida = aula.Concluida || (basta && FaltamSegundos === 0);
   const Percentual = Concluida ? 100 : Math.max(aula.Percentual, Math.min(99, Math.floor(visto)));
   return { Percentual, Concluida, FaltamSegundos: Concluida ? 0 : FaltamSegundos };
+}
+
+/** Its word concludes it, once enough time has passed for it to be believed. */
+function doPacote(
+  { Conteudo, Concluida: antes, Percentual }: AulaAberta,
+  { FaltamSegundos, Cmi }: { FaltamSegundos: number; Cmi: Cmi },
+): EstadoDoEstudo {
+  const { Versao = null } = Conteudo as { Versao?: string | null };
+  const situacao = situacaoDoPacote(Versao ?? '', Cmi);
+  const Concluida = antes || (situacao.Concluida && FaltamSegundos === 0);
+  return {
+    Percentual: Concluida ? 100 : Math.max(Percentual, Math.min(99, situacao.Percentual)),
+    Concluida,
+    FaltamSegundos: situacao.Concluida && !Concluida ? FaltamSegundos : 0,
+  };
 }
 
 /** The course as it will stand once what was studied has been told: what is concluded opens what waited for it. */

@@ -7,6 +7,7 @@ import { toast } from '../../../../ui/feedback/toasts.ts';
 import { PROVAS_LEVADAS } from '../../avaliacoes/levada/nome.ts';
 import { confirmar, proximaBatida, type Batida, type Fila, type Levada } from './fila.ts';
 import { esquecer, guardar, pendentes } from './guarda.ts';
+import { enviarPacote } from './pacote.ts';
 
 const ESPERA = 10_000;
 
@@ -27,7 +28,7 @@ export function enviarBatida(
 }
 
 /** Said for good; a session that ran out, terms to be accepted or a crowd at the door are not. */
-const definitiva = (erro: unknown): erro is ApiError =>
+export const definitiva = (erro: unknown): erro is ApiError =>
   erro instanceof ApiError &&
   erro.status >= 400 &&
   erro.status < 500 &&
@@ -35,6 +36,10 @@ const definitiva = (erro: unknown): erro is ApiError =>
 
 /** Until all of it is known there, in as many beats as it takes. */
 async function enviarFila(fila: Fila): Promise<void> {
+  if (fila.pacote) {
+    await enviarPacote(fila);
+    return;
+  }
   let resta = fila;
   while (resta.pendente) {
     const proxima = proximaBatida(resta);

@@ -26,6 +26,8 @@ export type Fila = {
   /** Something here the server does not know. */
   pendente: boolean;
   levado?: Levada;
+  /** Of a package that was taken along: what it holds is kept beside (progresso/pacote.ts). */
+  pacote?: true;
 };
 
 export type Batida = Pick<Fila, 'Sessao' | 'Sequencia' | 'Segundos' | 'Posicao' | 'Trechos'>;

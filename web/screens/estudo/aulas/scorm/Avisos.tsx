@@ -4,21 +4,30 @@ import type { RefObject } from 'react';
 import type { ApiError } from '../../../../lib/api.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 
-type AvisosProps = { falha: ApiError | null; faltam: number; aoReabrir: () => void };
+type AvisosProps = {
+  falha: ApiError | null;
+  faltam: number;
+  /** It was taken along: what is told lies on the device until somebody answers. */
+  noAparelho?: boolean;
+  aoReabrir: () => void;
+};
 
 /** What keeps a package from being recorded, or from being concluded. */
-export function Avisos({ falha, faltam, aoReabrir }: AvisosProps) {
+export function Avisos({ falha, faltam, noAparelho = false, aoReabrir }: AvisosProps) {
   const recusada = falha !== null && falha.status !== 0;
   return (
     <>
       {falha === null ? null : (
-        <Notice kind={recusada ? 'warning' : 'info'} title={falha.message}>
+        <Notice
+          kind={recusada ? 'warning' : 'info'}
+          title={noAparelho && !recusada ? 'Sem conexão' : falha.message}
+        >
           {recusada ? (
             <Button variant="default" onClick={aoReabrir}>
               Abrir de novo
             </Button>
           ) : (
-            'O que você fez fica guardado nesta página e é enviado quando a conexão voltar.'
+            `O que você fez fica guardado ${noAparelho ? 'neste aparelho' : 'nesta página'} e é enviado quando a conexão voltar.`
           )}
         </Notice>
       )}

@@ -1,7 +1,10 @@
 import type { Cmi } from '#contract/estudo/aulas-cmi.ts';
 import { scormProgresso } from '#contract/estudo/aulas-scorm.ts';
 import type { Sumario } from '#contract/estudo/aulas-sumario.ts';
+import type { AulaAberta } from '#contract/estudo/aulas-estudo.ts';
 import { api } from '../../../../lib/api.ts';
+import { cursoGuardado } from '../levado/acervo.ts';
+import { guardarCmi } from '../progresso/pacote.ts';
 import type { Informe } from './transmissor.ts';
 
 /** More than this a browser does not send from a page that is closing. */
@@ -14,14 +17,28 @@ export const enviar = (informe: Informe, { keepalive }: { keepalive: boolean }) 
     keepalive: keepalive && JSON.stringify(informe).length < AO_FECHAR,
   });
 
+/** The same of a lesson that is also on this device, which then goes on from there without a connection too. */
+export const enviarELembrar =
+  (aula: Pick<AulaAberta, 'IdCurso' | 'IdCursoConteudoAula'>, IdClienteTurmaAluno: number): typeof enviar =>
+  async (informe, opcoes) => {
+    const { IdCurso, IdCursoConteudoAula } = aula;
+    const recebido = await enviar(informe, opcoes);
+    const guardado = await cursoGuardado({ IdClienteTurmaAluno, IdCurso });
+    if (guardado?.Aulas.some((uma) => uma.IdCursoConteudoAula === IdCursoConteudoAula))
+      guardarCmi({ IdClienteTurmaAluno, IdCursoConteudoAula }, informe.Cmi);
+    return recebido;
+  };
+
 export const timers = {
   set: (trabalho: () => void, espera: number) => window.setTimeout(trabalho, espera),
   clear: (id: number) => window.clearTimeout(id),
 };
 
 /** What only the page around a package reads: where the lesson may ask to go, and in a preview what it kept. */
-export const comLembrete = (url: string, lembrete: { Cmi?: Cmi; Pode?: Sumario['Pode'] | null }) =>
-  `${url}#${encodeURIComponent(JSON.stringify(lembrete))}`;
+export const comLembrete = (
+  url: string,
+  lembrete: { Cmi?: Cmi; Pode?: Sumario['Pode'] | null; Quem?: { Nome: string; Pessoa: string } },
+) => `${url}#${encodeURIComponent(JSON.stringify(lembrete))}`;
 
 export type Licao = { Item: string; vez: number; Pode: Sumario['Pode'] | null };
 

@@ -49,7 +49,7 @@ export const alunoEstudo: Artigo[] = [
       {
         titulo: 'O que precisa de conexão',
         texto:
-          'Avaliações que o autor não permitiu baixar, aulas presenciais, vídeos de outros sites e conteúdos de outros programas. Cursos de norma (NR) não podem ser baixados: a norma pede que o tempo seja contado pelo servidor.',
+          'Avaliações que o autor não permitiu baixar, aulas presenciais, vídeos de outros sites e os conteúdos interativos que têm várias lições ou conversam com o servidor. Cursos de norma (NR) não podem ser baixados: a norma pede que o tempo seja contado pelo servidor.',
       },
       {
         titulo: 'Avaliação sem internet',
@@ -57,9 +57,14 @@ export const alunoEstudo: Artigo[] = [
           'Quando o autor permite, a avaliação aparece na lista do que baixar, desmarcada: **baixá-la começa uma tentativa**, e as respostas precisam ser enviadas em até 7 dias. Responda sem sinal e toque em **Entregar**. As suas respostas ficam guardadas no celular e a nota sai quando houver internet. Quem perdeu o celular continua em outro, com **Continuar aqui, com internet**.',
       },
       {
+        titulo: 'Conteúdo interativo sem internet',
+        texto:
+          'Conteúdos feitos em outras ferramentas (SCORM) também podem ser baixados. Depois de baixar, abra a aula uma vez em modo avião para conferir: alguns buscam coisas na internet por conta própria e só funcionam com conexão.',
+      },
+      {
         titulo: 'O que fica no celular',
         texto:
-          'O curso baixado e as telas vistas por último, só para você. **Sair** remove tudo. O estudo que ainda não foi enviado espera você entrar de novo; as respostas de uma avaliação, não: você é avisado antes. Para remover um curso, toque em **Remover do aparelho** na página dele.',
+          'O curso baixado e as telas vistas por último, só para você. **Sair** remove tudo. O estudo que ainda não foi enviado espera você entrar de novo; as respostas de uma avaliação e o que você fez em um conteúdo interativo, não: você é avisado antes. Para remover um curso, toque em **Remover do aparelho** na página dele.',
       },
     ],
   },

@@ -1,0 +1,70 @@
+import type { Cmi } from '#contract/estudo/aulas-cmi.ts';
+import { gravarPacoteLevado } from '#contract/estudo/aulas-levadas.ts';
+import { api } from '../../../../lib/api.ts';
+import { ownedStore } from '../../../../lib/owned-store.ts';
+import { sessao } from '../../../../lib/session.ts';
+import type { Fila } from './fila.ts';
+import { esquecer, guardar, pendentes } from './guarda.ts';
+
+/**
+ * What packages that were taken along told, on this device. It is its person's own, unlike the bare numbers of the queue, and
+ * goes when they leave; of each lesson only the newest is kept, which holds all that came before.
+ */
+
+const PACOTES_LEVADOS = 'pacote-levado:';
+
+type Lugar = { IdClienteTurmaAluno: number; IdCursoConteudoAula: number };
+
+const dono = () => sessao.usuario()?.IdUsuario ?? 0;
+const nome = ({ IdClienteTurmaAluno, IdCursoConteudoAula }: Lugar) =>
+  `${PACOTES_LEVADOS}${IdClienteTurmaAluno}:${IdCursoConteudoAula}`;
+
+export const cmiGuardado = (lugar: Lugar) => ownedStore.read(dono(), nome(lugar)) as Cmi | null;
+
+/** Whether it was kept. */
+export const guardarCmi = (lugar: Lugar, Cmi: Cmi) => ownedStore.keep(dono(), nome(lugar), Cmi);
+
+/** Of these lessons only what still has to be told: the server's own word is newer. */
+export function esquecerContados(IdClienteTurmaAluno: number): void {
+  const porContar = new Set(
+    pendentes(localStorage, IdClienteTurmaAluno).map(({ levado }) =>
+      nome({ IdClienteTurmaAluno, IdCursoConteudoAula: levado?.IdCursoConteudoAula ?? 0 }),
+    ),
+  );
+  for (const um of ownedStore.names(dono(), `${PACOTES_LEVADOS}${IdClienteTurmaAluno}:`)) {
+    if (!porContar.has(um)) ownedStore.keep(dono(), um, null);
+  }
+}
+
+/** Whether something that a package told is on this device only, and would go with its person. */
+export const haPacotePorContar = (IdUsuario: number): boolean =>
+  pendentes(localStorage, null).some(({ pacote, levado }) => pacote && levado?.IdUsuario === IdUsuario);
+
+const ESPERA = 10_000;
+/** More than this a browser does not send from a page that is closing. */
+const AO_FECHAR = 60_000;
+const segundosDesde = (momento: number) => Math.max(0, Math.round((Date.now() - momento) / 1000));
+
+/** Tells it to the server; null when it is no longer here, since its person left. */
+export async function enviarPacote(fila: Fila, { keepalive = false } = {}) {
+  const { levado, IdClienteTurmaAluno, Sessao, Segundos } = fila;
+  const { Levado = '', IdCursoConteudoAula = 0, abertaEm = 0, ate = 0 } = levado ?? {};
+  const lugar = { IdClienteTurmaAluno, IdCursoConteudoAula };
+  const Cmi = cmiGuardado(lugar);
+  if (Cmi === null) {
+    esquecer(localStorage, Sessao);
+    return null;
+  }
+  const Sequencia = fila.Sequencia + 1;
+  guardar(localStorage, { ...fila, Sequencia });
+  const quando = { AbertaHa: segundosDesde(abertaEm), AteHa: segundosDesde(ate) };
+  const body = { Levado, IdCursoConteudoAula, Sessao, Sequencia, Segundos, Cmi, ...quando };
+  const gravado = await api(gravarPacoteLevado, {
+    body,
+    keepalive: keepalive && JSON.stringify(body).length < AO_FECHAR,
+    signal: AbortSignal.timeout(ESPERA),
+  });
+  // What was told meanwhile waits for its turn.
+  if (JSON.stringify(cmiGuardado(lugar)) === JSON.stringify(Cmi)) esquecer(localStorage, Sessao);
+  return gravado;
+}
