@@ -10,7 +10,8 @@ const WAIT_MS = 20_000;
 /** Who leaves is not held up: without the keys, which are gone, nothing of it can be read. */
 const LEAVING_MS = 3000;
 
-type Asked =
+/** In the words of web/scorm/guarda.ts, which answers. */
+export type Asked =
   | { faz: 'preparar' }
   | { faz: 'guardar'; lugar: string; bytes: ArrayBuffer }
   | { faz: 'contar'; pasta: string }

@@ -1,15 +1,10 @@
+import type { Asked } from '../lib/packages-home.ts';
 import { SEALED_CACHE } from '../lib/sealed-files.ts';
 
 /**
  * Runs in a frame of our page, on the packages' own address: keeps there what that page hands over, sealed already, and has
  * the worker that shows it (docs/decisions/0075). It is never told a key.
  */
-
-type Pedido =
-  | { faz: 'preparar' }
-  | { faz: 'guardar'; lugar: string; bytes: ArrayBuffer }
-  | { faz: 'contar'; pasta: string }
-  | { faz: 'ficam'; pastas: string[] };
 
 const ESPERA = 10_000;
 
@@ -46,7 +41,7 @@ async function ficam(pastas: readonly string[]) {
   return true;
 }
 
-async function fazer(pedido: Pedido): Promise<unknown> {
+async function fazer(pedido: Asked): Promise<unknown> {
   switch (pedido.faz) {
     case 'preparar':
       return await preparar();
@@ -64,7 +59,7 @@ async function fazer(pedido: Pedido): Promise<unknown> {
 }
 
 const { port1: canal, port2 } = new MessageChannel();
-canal.addEventListener('message', ({ data }: MessageEvent<{ numero: number; pedido: Pedido }>) => {
+canal.addEventListener('message', ({ data }: MessageEvent<{ numero: number; pedido: Asked }>) => {
   const { numero, pedido } = data;
   fazer(pedido).then(
     (feito) => responder({ numero, feito }),
