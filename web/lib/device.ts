@@ -1,9 +1,18 @@
-import { CONTENT_CACHE } from './cache-names.ts';
+import { CONTENT_CACHE, PACKAGES_HOME } from './cache-names.ts';
 import { ownedStore } from './owned-store.ts';
 import { READS } from './kept-reads.ts';
-import { forgetPackages } from './packages-home.ts';
 
 const OWNER = 'aparelho:dono';
+
+/** Few have any. */
+async function forgetPackages(): Promise<void> {
+  if (localStorage.getItem(PACKAGES_HOME) === null) return;
+  // Where not even this can be fetched, the keys are gone; the rest is tried at the next sign-in.
+  await import('./packages-home.ts').then(
+    (packages) => packages.forgetPackages(),
+    () => null,
+  );
+}
 
 /** Everything of a person that is kept on this device to be read without a connection (docs/decisions/0031). */
 export async function forgetDevice(): Promise<void> {

@@ -1,11 +1,11 @@
 import { GUARDA } from '#contract/estudo/aulas-scorm.ts';
+import { PACKAGES_HOME } from './cache-names.ts';
 
 /**
  * What is kept on the packages' own address, through a frame of that address: our page may not keep anything there itself
  * (docs/decisions/0075).
  */
 
-const HOME = 'aparelho:pacotes';
 const WAIT_MS = 20_000;
 /** Who leaves is not held up: without the keys, which are gone, nothing of it can be read. */
 const LEAVING_MS = 3000;
@@ -36,7 +36,7 @@ function frameOf(home: string): HTMLIFrameElement {
 
 /** Throws where nobody answers. */
 export async function openPackagesHome(home: string, milliseconds = WAIT_MS): Promise<PackagesHome> {
-  localStorage.setItem(HOME, home);
+  localStorage.setItem(PACKAGES_HOME, home);
   const frame = frameOf(home);
   const connection = Promise.withResolvers<MessagePort>();
   const arrived = ({ origin, source, ports: [port] }: MessageEvent) => {
@@ -75,12 +75,12 @@ export async function openPackagesHome(home: string, milliseconds = WAIT_MS): Pr
 
 /** Of all that is kept there, only these folders stay. What cannot be reached now is tried again with the next. */
 export async function keepOnly(folders: string[], milliseconds = WAIT_MS): Promise<void> {
-  const home = localStorage.getItem(HOME);
+  const home = localStorage.getItem(PACKAGES_HOME);
   if (home === null || !navigator.onLine) return;
   try {
     const opened = await openPackagesHome(home, milliseconds);
     await opened.ask({ faz: 'ficam', pastas: folders }).finally(opened.close);
-    if (folders.length === 0) localStorage.removeItem(HOME);
+    if (folders.length === 0) localStorage.removeItem(PACKAGES_HOME);
   } catch {
     // Still said to be there.
   }
