@@ -75,7 +75,7 @@ test('a pessoa escolhe como é avisada, e os certificados aparecem sempre', asyn
 
 test('o administrador agenda, muda e cancela um comunicado a um setor', async ({ page }) => {
   await signIn(page, 'adm@habilita.example');
-  await page.goto('/#/configuracoes?aba=comunicados');
+  await page.goto('/#/comunicados');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Novo comunicado' }).click();
   const gaveta = page.getByRole('dialog', { name: 'Novo comunicado' });

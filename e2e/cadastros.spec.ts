@@ -37,7 +37,7 @@ test('toda gaveta tem as respostas no mesmo lugar', async ({ page }) => {
   await abrir('Registrar incidente', 'Registrar incidente', 'Registrar incidente');
   await page.goto('/#/configuracoes?aba=webhooks');
   await abrir('Novo webhook', 'Novo webhook', 'Criar webhook');
-  await page.goto('/#/configuracoes?aba=comunicados');
+  await page.goto('/#/comunicados');
   await abrir('Novo comunicado', 'Novo comunicado', 'Enviar agora');
   await page.goto('/#/cursos');
   await abrir('Novo curso', 'Novo curso', 'Criar e montar o conteúdo');

@@ -2,7 +2,7 @@ import { expect, expectAccessible, signIn, test } from './program.ts';
 
 test('o tutor responde a uma dúvida que espera, e ela passa às respondidas', async ({ page }) => {
   await signIn(page, 'adm@habilita.example');
-  await page.goto('/#/configuracoes?aba=duvidas');
+  await page.goto('/#/duvidas');
   const lista = page.getByRole('table', { name: 'Dúvidas dos alunos' });
   await expect(lista.getByText('Wellington Dantas Júnior')).toBeVisible();
   await expectAccessible(page);

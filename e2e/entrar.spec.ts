@@ -54,6 +54,27 @@ for (const { papel, login, inicio, menu, atual } of PAPEIS) {
   });
 }
 
+test('o que o administrador faz todo dia está no menu; endereços de antes levam até lá @phone', async ({
+  page,
+}) => {
+  await signIn(page, 'adm@habilita.example');
+  const rotina = page.getByRole('navigation', { name: 'Mensagens' });
+  for (const [entrada, endereco] of [
+    ['Dúvidas dos alunos', 'duvidas'],
+    ['Suporte', 'atendimento'],
+    ['Comunicados', 'comunicados'],
+  ] as const) {
+    await abrirMenu(page);
+    await rotina.getByRole('link', { name: entrada }).click();
+    await expect(page).toHaveURL(new RegExp(`#/${endereco}$`));
+    await expect(page.getByRole('heading', { level: 1, name: entrada })).toBeVisible();
+  }
+  await abrirMenu(page);
+  await expect(rotina.locator('[aria-current=page]')).toHaveText('Comunicados');
+  await page.goto('/#/configuracoes?aba=suporte&conversa=1');
+  await expect(page).toHaveURL(/#\/atendimento\?conversa=1$/);
+});
+
 test('administrador que também é aluno escolhe o ambiente e troca depois @phone', async ({ page }) => {
   await signIn(page, 'admaluno@habilita.example');
   await expect(page).toHaveURL(/#\/identificacao\/perfil$/);

@@ -42,7 +42,7 @@ test('o aluno escreve da aula com um anexo, o administrador responde, e o aluno 
   const outro = await browser.newContext({ baseURL: program.url });
   const adm = await outro.newPage();
   await signIn(adm, 'adm@habilita.example');
-  await adm.goto('/#/configuracoes?aba=suporte');
+  await adm.goto('/#/atendimento');
   const caixa = adm.getByRole('table', { name: 'Conversas do suporte' });
   await caixa.getByRole('button', { name: new RegExp(protocolo) }).click();
   const gaveta = adm.getByRole('dialog', { name: 'O vídeo não abre' });

@@ -150,6 +150,6 @@ export const FOTOS: Foto[] = [
   { nome: 'adm-identidade', quem: 'adm', tela: 'mesa', rota: 'configuracoes?aba=identidade' },
   { nome: 'adm-seguranca', quem: 'adm', tela: 'mesa', rota: 'configuracoes?aba=seguranca' },
   { nome: 'adm-textos', quem: 'adm', tela: 'mesa', rota: 'configuracoes?aba=modelos-de-email' },
-  { nome: 'adm-suporte', quem: 'adm', tela: 'mesa', rota: 'configuracoes?aba=suporte' },
+  { nome: 'adm-suporte', quem: 'adm', tela: 'mesa', rota: 'atendimento' },
   { nome: 'adm-auditoria', quem: 'adm', tela: 'mesa', rota: 'configuracoes?aba=auditoria' },
 ];

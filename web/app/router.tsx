@@ -115,6 +115,18 @@ const administracao: RouteObject[] = [
         element: tela(() => import('../screens/operacao/configuracoes/ConfiguracoesScreen.tsx')),
       },
       {
+        path: 'duvidas',
+        element: tela(() => import('../screens/estudo/duvidas/equipe/DuvidasScreen.tsx')),
+      },
+      {
+        path: 'atendimento',
+        element: tela(() => import('../screens/operacao/suporte/atendimento/AtendimentoScreen.tsx')),
+      },
+      {
+        path: 'comunicados',
+        element: tela(() => import('../screens/mensagens/comunicados/ComunicadosScreen.tsx')),
+      },
+      {
         path: 'configuracoes/usuario',
         element: tela(() => import('../screens/acesso/usuarios/UsuarioScreen.tsx')),
       },

@@ -2,6 +2,9 @@
 const internal = new Set([
   'dashboard',
   'configuracoes',
+  'duvidas',
+  'atendimento',
+  'comunicados',
   'clientes',
   'cliente',
   'cursos',

@@ -2,16 +2,19 @@ import {
   IconBuildingFactory2,
   IconChecklist,
   IconHelpCircle,
+  IconLifebuoy,
   IconLayoutDashboard,
+  IconMessageQuestion,
   IconNotebook,
   IconSchool,
   IconSettings,
+  IconSpeakerphone,
   IconUsers,
   type Icon,
 } from '#icons';
 import type { UsuarioDaSessao } from '../../lib/session.ts';
 
-type Entrada = {
+export type Entrada = {
   to: string;
   label: string;
   icone: Icon;
@@ -24,6 +27,13 @@ const administracao: Entrada[] = [
   { to: '/clientes', label: 'Clientes', icone: IconBuildingFactory2, rotas: ['clientes', 'cliente'] },
   { to: '/cursos', label: 'Cursos', icone: IconNotebook, rotas: ['cursos', 'curso'] },
   { to: '/configuracoes', label: 'Configurações', icone: IconSettings, rotas: ['configuracoes'] },
+];
+
+/** What an administrator does every day, beside what they administer. */
+const rotina: Entrada[] = [
+  { to: '/duvidas', label: 'Dúvidas dos alunos', icone: IconMessageQuestion, rotas: ['duvidas'] },
+  { to: '/atendimento', label: 'Suporte', icone: IconLifebuoy, rotas: ['atendimento'] },
+  { to: '/comunicados', label: 'Comunicados', icone: IconSpeakerphone, rotas: ['comunicados'] },
 ];
 
 const gestao: Entrada[] = [
@@ -50,6 +60,8 @@ export function menuDe(usuario: UsuarioDaSessao, areaAdm: boolean): Entrada[] {
   if (areaAdm) return administracao;
   return soEstuda(usuario, areaAdm) ? estudo : [...gestao, ...estudo];
 }
+
+export const rotinaDe = (areaAdm: boolean): Entrada[] => (areaAdm ? rotina : []);
 
 export const ehAtual = ({ rotas }: Entrada, pathname: string) =>
   rotas.includes(pathname.split('/', 2)[1] ?? '');

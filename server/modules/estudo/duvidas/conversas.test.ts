@@ -160,7 +160,7 @@ describe('dúvidas', () => {
         .selectFrom('Aviso')
         .select('Texto')
         .where('IdUsuario', '=', tutor.IdUsuario)
-        .where('Rota', '=', `/configuracoes?aba=duvidas&duvida=${IdDuvida}`)
+        .where('Rota', '=', `/duvidas?duvida=${IdDuvida}`)
         .execute();
     const [aviso, ...outros] = await avisados();
     assert.equal(outros.length, 0);

@@ -67,7 +67,7 @@ async function avisarTutores(deps: Deps, db: Db, { IdDuvida, IdDuvidaMensagem, T
     IdUsuario,
     Titulo: 'Um aluno perguntou ao tutor',
     Texto: `${Aula}, do curso ${Curso} (${Aluno}, ${Cliente})`,
-    Rota: `/configuracoes?aba=duvidas&duvida=${IdDuvida}`,
+    Rota: `/duvidas?duvida=${IdDuvida}`,
     email: {
       Tipo: 'duvida-perguntada',
       Dados: { Autor: Aluno, Cliente, Aula, Curso, Texto: ocultarSenhas(Texto), IdDuvida },

@@ -21,7 +21,7 @@ export async function avisarEquipe(deps: Deps, db: Db, conversa: Conversa, fala:
     IdUsuario,
     Titulo: Nova ? 'Nova mensagem ao suporte' : 'Uma conversa do suporte continua',
     Texto: `${Assunto} (${Autor}, protocolo ${Protocolo})`,
-    Rota: `/configuracoes?aba=suporte&conversa=${IdSuporteMensagem}`,
+    Rota: `/atendimento?conversa=${IdSuporteMensagem}`,
     email: { Tipo: 'suporte-mensagem', Dados },
   });
 }

@@ -44,7 +44,7 @@ describe('e-mails do suporte', () => {
     assert.ok(typeof carta.html === 'string' && !/<script>|<b>|abacate/.test(carta.html));
     assert.match(carta.text ?? '', /Rosa Maria Lins escreveu/);
     assert.ok(!carta.text?.includes('abacate'));
-    assert.ok(carta.text?.includes(`/#/configuracoes?aba=suporte&conversa=${IdSuporteMensagem}`));
+    assert.ok(carta.text?.includes(`/#/atendimento?conversa=${IdSuporteMensagem}`));
 
     const responder = { IdSuporteMensagem, Texto: 'Tente de novo.\nA senha: provisoria-1' };
     const chave = { 'idempotency-key': 'suporte-resposta-1' };
@@ -85,8 +85,8 @@ describe('e-mails do suporte', () => {
     assert.deepEqual(
       daConversa.map(({ Titulo, Rota }) => [Titulo, Rota]),
       [
-        ['Uma conversa do suporte continua', `/configuracoes?aba=suporte&conversa=${IdSuporteMensagem}`],
-        ['Nova mensagem ao suporte', `/configuracoes?aba=suporte&conversa=${IdSuporteMensagem}`],
+        ['Uma conversa do suporte continua', `/atendimento?conversa=${IdSuporteMensagem}`],
+        ['Nova mensagem ao suporte', `/atendimento?conversa=${IdSuporteMensagem}`],
       ],
     );
     await usarEmail(null);

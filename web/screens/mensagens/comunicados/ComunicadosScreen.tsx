@@ -1,12 +1,21 @@
 import { Comunicados } from './Comunicados.tsx';
 import { Pagina, type Trilha } from '../../../components/Pagina.tsx';
-import { useUsuario } from '../../../lib/useSessao.ts';
+import { useAreaAdm, useUsuario } from '../../../lib/useSessao.ts';
 
 const TRILHA: Trilha = [{ label: 'Dashboard', to: '/gestor-dashboard' }];
 
-/** A manager's word to their people. */
+/** An administrator's word to everybody, a manager's to their people. */
 export default function ComunicadosScreen() {
   const usuario = useUsuario();
+  if (useAreaAdm())
+    return (
+      <Pagina
+        titulo="Comunicados"
+        contexto="Recados a todos, a um cliente, a setores ou a turmas, com data marcada e com quantos leram."
+      >
+        <Comunicados adm instituicao={null} />
+      </Pagina>
+    );
   return (
     <Pagina
       titulo="Comunicados"

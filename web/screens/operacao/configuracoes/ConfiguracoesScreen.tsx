@@ -1,11 +1,18 @@
 import { Suspense, useLayoutEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { Pagina } from '../../../components/Pagina.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import styles from './ConfiguracoesScreen.module.css';
 import { MenuDasConfiguracoes } from './MenuDasConfiguracoes.tsx';
 import { secoes } from './secoes.ts';
+
+/** What was a section once and is a page of the menu now: letters and notices still lead here. */
+const PAGINAS: Record<string, string> = {
+  duvidas: '/duvidas',
+  suporte: '/atendimento',
+  comunicados: '/comunicados',
+};
 
 const opcoes = secoes.map(({ aba, titulo }) => ({ value: aba, label: titulo }));
 
@@ -31,6 +38,12 @@ export default function ConfiguracoesScreen() {
       lista.scrollTop = item.offsetTop - lista.clientHeight / 2;
   }, [pedida]);
 
+  const pagina = PAGINAS[pedida ?? ''];
+  if (pagina !== undefined) {
+    const resto = new URLSearchParams(busca);
+    resto.delete('aba');
+    return <Navigate replace to={{ pathname: pagina, search: resto.toString() }} />;
+  }
   const atual = secoes.find(({ aba }) => aba === pedida) ?? secoes[0];
   if (atual === undefined) return null;
   const { aba, titulo, contexto, Conteudo } = atual;

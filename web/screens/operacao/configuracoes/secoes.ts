@@ -47,20 +47,6 @@ export const grupos: Grupo[] = [
         ['Troca de e-mail de quem já entrou', 'Liberar ou recusar um pedido'],
         async () => (await import('../../acesso/usuarios/PedidosDeAcesso.tsx')).PedidosDeAcesso,
       ),
-      secao(
-        'duvidas',
-        'Dúvidas dos alunos',
-        'O que os alunos perguntaram ao tutor durante as aulas.',
-        ['Perguntas ao tutor', 'Responder a um aluno'],
-        async () => (await import('../../estudo/duvidas/equipe/Duvidas.tsx')).Duvidas,
-      ),
-      secao(
-        'suporte',
-        'Suporte',
-        'As mensagens de quem pediu ajuda: responda, acompanhe e marque como resolvidas.',
-        ['Conversas e protocolos', 'Central de Ajuda', 'Atendimento'],
-        async () => (await import('../suporte/atendimento/CaixaDoSuporte.tsx')).CaixaDoSuporte,
-      ),
     ],
   },
   {
@@ -132,14 +118,6 @@ export const grupos: Grupo[] = [
         'O que cada mensagem diz, para todos ou para um cliente.',
         ['Assunto, texto, botão e rodapé das mensagens', 'Modelos de e-mail', 'Lembretes e avisos'],
         async () => (await import('../../mensagens/emails/Modelos.tsx')).Modelos,
-      ),
-      secao(
-        'comunicados',
-        'Comunicados',
-        'Recados a todos, a um cliente, a setores ou a turmas, com data marcada e com quantos leram.',
-        ['Recados agendados', 'Quem leu um recado'],
-        async () =>
-          (await import('../../mensagens/comunicados/ComunicadosDaPlataforma.tsx')).ComunicadosDaPlataforma,
       ),
     ],
   },

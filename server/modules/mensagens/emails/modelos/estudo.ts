@@ -37,7 +37,7 @@ export const estudo = {
       Texto: 'Qual é o nó certo para a linha de vida?',
       IdDuvida: 42,
     },
-    pagina: ({ IdDuvida }) => `/#/configuracoes?aba=duvidas&duvida=${String(IdDuvida)}`,
+    pagina: ({ IdDuvida }) => `/#/duvidas?duvida=${String(IdDuvida)}`,
   },
   'duvida-respondida': {
     titulo: 'Dúvida respondida',

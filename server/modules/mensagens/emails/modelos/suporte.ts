@@ -20,7 +20,7 @@ export const suporte = {
       IdSuporteMensagem: 42,
     },
     valores: ({ Nova }) => ({ Novidade: Nova ? 'nova mensagem' : 'a pessoa respondeu' }),
-    pagina: ({ IdSuporteMensagem }) => `/#/configuracoes?aba=suporte&conversa=${String(IdSuporteMensagem)}`,
+    pagina: ({ IdSuporteMensagem }) => `/#/atendimento?conversa=${String(IdSuporteMensagem)}`,
   },
   'suporte-resposta': {
     titulo: 'Resposta do suporte',

@@ -87,12 +87,12 @@ export const admCursos: Artigo[] = [
     ...cursos,
     slug: 'responder-duvidas',
     titulo: 'Responder às dúvidas dos alunos',
-    resumo: 'O que os alunos perguntaram nas aulas espera em Configurações, Dúvidas dos alunos.',
+    resumo: 'O que os alunos perguntaram nas aulas espera em Dúvidas dos alunos, no menu.',
     palavras: 'tutor pergunta aluno resposta dúvida aula canal de dúvidas',
     partes: [
       {
         passos: [
-          'Em **Configurações**, abra **Dúvidas dos alunos**. A mais antiga vem primeiro.',
+          'No menu, abra **Dúvidas dos alunos**. A mais antiga vem primeiro.',
           'Abra a dúvida: o curso, a aula e o momento do vídeo estão no alto.',
           'Escreva e toque em **Enviar resposta**. A pessoa lê na aula e recebe por e-mail.',
         ],

@@ -31,7 +31,7 @@ export const admPlataforma: Artigo[] = [
     partes: [
       {
         passos: [
-          'Em **Configurações**, abra **Suporte**. O que espera pela equipe vem primeiro, o mais antigo no alto.',
+          'No menu, abra **Suporte**. O que espera pela equipe vem primeiro, o mais antigo no alto.',
           'Abra a conversa: no alto estão a pessoa, o cliente, o curso, a aula e o navegador de onde ela escreveu.',
           'Toque em **Assumir** para dizer aos colegas que é com você.',
           'Escreva a resposta, escolha em **Depois de responder** se aguarda a pessoa, continua ou resolve, e toque em **Enviar resposta**. Ela recebe também por e-mail.',

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listarAtendimentos, type ItemDaCaixa, type StatusDoSuporte } from '#contract/operacao/suporte.ts';
 import { EscolherCliente } from '../../../empresas/clientes/EscolherCliente.tsx';
 import { nomeParaEquipe, SituacaoParaEquipe } from '../SituacaoDoSuporte.tsx';
+import { Pagina } from '../../../../components/Pagina.tsx';
 import { query } from '../../../../lib/query.ts';
 import { formatInstant } from '../../../../lib/formats.ts';
 import { rowsOf } from '../../../../lib/rows.ts';
@@ -61,7 +62,7 @@ const SITUACOES = [
 ];
 
 /** What people wrote to support: what waits for the team comes first, the oldest on top. */
-export function CaixaDoSuporte() {
+export default function AtendimentoScreen() {
   const estado = useTableState();
   const [situacao, setSituacao] = useFilter('situacao', [...STATUS, 'todas']);
   const [minhas, setMinhas] = useFilter('minhas', ['true']);
@@ -85,7 +86,10 @@ export function CaixaDoSuporte() {
   const idAberta = Number(aberta ?? '') || null;
 
   return (
-    <>
+    <Pagina
+      titulo="Suporte"
+      contexto="As mensagens de quem pediu ajuda: responda, acompanhe e marque como resolvidas."
+    >
       <Table
         label="Conversas do suporte"
         columns={colunas}
@@ -132,6 +136,6 @@ export function CaixaDoSuporte() {
       {idAberta === null ? null : (
         <Atender key={idAberta} IdSuporteMensagem={idAberta} aoFechar={() => abrir(null)} />
       )}
-    </>
+    </Pagina>
   );
 }

@@ -4,6 +4,7 @@ import type { Input } from '#contract/call.ts';
 import { duvidas, type DuvidaDoTutor } from '#contract/estudo/duvidas.ts';
 import { EscolherCliente } from '../../../empresas/clientes/EscolherCliente.tsx';
 import { EscolherCurso } from '../../../ensino/cursos/EscolherCurso.tsx';
+import { Pagina } from '../../../../components/Pagina.tsx';
 import { Selo } from '../../../../components/Selo.tsx';
 import { query } from '../../../../lib/query.ts';
 import { formatAge, formatInstant } from '../../../../lib/formats.ts';
@@ -74,7 +75,7 @@ const VAZIOS = {
 };
 
 /** What students asked in their lessons: those that wait come first, the oldest of all on top. */
-export function Duvidas() {
+export default function DuvidasScreen() {
   const estado = useTableState();
   const [filtro, setFiltro] = useFilter('situacao', ['respondidas']);
   const situacao = filtro === '' ? 'aguardando' : filtro;
@@ -101,7 +102,7 @@ export function Duvidas() {
   const aberta = daLista ?? (idAberta === null ? undefined : procurada.data?.Itens[0]);
   const semFiltro = estado.search === '' && cliente === null && curso === null;
   return (
-    <>
+    <Pagina titulo="Dúvidas dos alunos" contexto="O que os alunos perguntaram ao tutor durante as aulas.">
       <Table
         label="Dúvidas dos alunos"
         columns={colunas}
@@ -139,6 +140,6 @@ export function Duvidas() {
         {...estado}
       />
       {aberta === undefined ? null : <ResponderDuvida duvida={aberta} aoFechar={() => abrir(null)} />}
-    </>
+    </Pagina>
   );
 }

@@ -1,3 +1,0 @@
-import { Comunicados } from './Comunicados.tsx';
-
-export const ComunicadosDaPlataforma = () => <Comunicados adm instituicao={null} />;
