@@ -1,7 +1,7 @@
 import { criarCurso, fechar, novaAula, novoModulo } from './autoria.ts';
 import { expect, expectAccessible, test } from './program.ts';
 
-test('sem tocador de H5P no servidor, o autor lê isso, e a saída, antes de enviar um pacote', async ({
+test('sem tocador de H5P no servidor, o autor lê isso, e a saída, antes de enviar um pacote @phone', async ({
   page,
 }) => {
   await criarCurso(page, 'Sem tocador');

@@ -3,10 +3,22 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Menu, type MenuProps } from '@mantine/core';
 import { useState } from 'react';
 import { useBackCloses } from '../feedback/useBackCloses.ts';
+import styles from './MenuRoot.module.css';
 
-/** Mantine's menu, closed by Back too. */
+/** On a phone no wider and no higher than the side on which there is more room. */
+const WITHIN = { shift: { padding: 8 }, flip: true, size: { padding: 8 } };
+
+/** Mantine's menu, within the screen and closed by Back too. */
 export function MenuRoot(props: Omit<MenuProps, 'opened' | 'onChange'>) {
   const [isOpen, setIsOpen] = useState(false);
   useBackCloses(isOpen, () => setIsOpen(false));
-  return <Menu {...props} opened={isOpen} onChange={setIsOpen} />;
+  return (
+    <Menu
+      {...props}
+      opened={isOpen}
+      onChange={setIsOpen}
+      middlewares={WITHIN}
+      classNames={{ dropdown: styles.dropdown }}
+    />
+  );
 }
