@@ -115,6 +115,41 @@ test('sem login, o rodapé leva a quem responde pelos dados pessoais @phone', as
   await expectAccessible(page);
 });
 
+test('outra seção das configurações não leva embora o que não foi salvo sem perguntar @phone', async ({
+  page,
+}, { project }) => {
+  await signIn(page, 'adm@habilita.example');
+  await page.goto('/#/configuracoes?aba=identidade');
+  const nome = page.getByLabel('Nome', { exact: true });
+  const pergunta = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+  const secao = (titulo: string) => page.getByRole('heading', { level: 2, name: titulo, exact: true });
+  const irPara = async (titulo: string) => {
+    if (project.name === 'phone') await page.getByLabel('Seção').selectOption(titulo);
+    else await page.getByRole('link', { name: titulo, exact: true }).click();
+  };
+  await expect(nome).toHaveValue('Habilita');
+  await irPara('Segurança');
+  await expect(secao('Segurança')).toBeVisible();
+  await expect(pergunta).toBeHidden();
+
+  await irPara('Identidade');
+  await nome.fill('Escola Aurora');
+  for (const sair of [() => irPara('Segurança'), () => page.goBack()]) {
+    await sair();
+    await pergunta.getByRole('button', { name: 'Continuar editando' }).click();
+    await expect(pergunta).toBeHidden();
+    await expect(secao('Identidade')).toBeVisible();
+    await expect(nome).toHaveValue('Escola Aurora');
+  }
+  if (project.name === 'phone') await expect(page.getByLabel('Seção')).toHaveValue('identidade');
+
+  await irPara('Segurança');
+  await pergunta.getByRole('button', { name: 'Sair sem salvar' }).click();
+  await expect(secao('Segurança')).toBeVisible();
+  await irPara('Identidade');
+  await expect(nome).toHaveValue('Habilita');
+});
+
 test('a busca das configurações acha uma seção pelo que há nela, e a lista acompanha a página @phone', async ({
   page,
 }) => {

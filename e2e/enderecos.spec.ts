@@ -71,6 +71,21 @@ test('um curso começado não se perde com Esc', async ({ page }) => {
   await expect(gaveta).toBeHidden();
 });
 
+test('o que um curso salva por si não pergunta nada a quem muda de aba', async ({ page }) => {
+  await signIn(page, 'adm@habilita.example');
+  await page.goto('/#/cursos');
+  await page.getByRole('main').getByRole('link', { name: /NR-06/ }).first().click();
+  await page.getByRole('tab', { name: 'Informações' }).click();
+  // Never answered: it is being saved for as long as this lasts.
+  const pedido = page.waitForRequest('**/api/cursos/alterarCurso');
+  await page.route('**/api/cursos/alterarCurso', () => {});
+  await page.getByLabel('Nome do curso').fill('NR-06, outra vez');
+  await pedido;
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Conteúdo' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('em volta de cada pessoa do curso não há a borda do navegador', async ({ page }) => {
   await signIn(page, 'adm@habilita.example');
   await page.goto('/#/cursos');

@@ -20,24 +20,32 @@ const unsaved = new Set<AbortController>();
 /** For a way out that is neither a link nor the browser's: true when nothing is lost, or the person agrees. */
 export const mayLeave = async (): Promise<boolean> => unsaved.size === 0 || (await ask());
 
-/** The screen an address shows: the path after the hash, without its query. */
-const screenOf = (address: string) => new URL(address, location.href).hash.split('?', 1)[0];
+/** The screen an address shows: the path after the hash, without its query, but for the section of it that is open. */
+function placeOf(address: string) {
+  const [screen = '', query] = new URL(address, location.href).hash.split('?', 2);
+  return { screen, section: new URLSearchParams(query).get('aba') };
+}
 
-/** A link that would open another screen in this very tab. */
-function linkAway(event: MouseEvent): HTMLAnchorElement | null {
+function isAway(address: string, savesOnClose: boolean): boolean {
+  const [there, here] = [placeOf(address), placeOf(location.href)];
+  return there.screen !== here.screen || (!savesOnClose && there.section !== here.section);
+}
+
+/** A link that would open another place in this very tab. */
+function linkAway(event: MouseEvent, savesOnClose: boolean): HTMLAnchorElement | null {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!isPlain || !(link instanceof HTMLAnchorElement) || link.target === '_blank') return null;
-  return screenOf(link.href) === screenOf(location.href) ? null : link;
+  return isAway(link.href, savesOnClose) ? link : null;
 }
 
 /**
  * Asks before unsaved changes are lost: in our words inside the product, in the browser's when the page itself
  * closes. It watches the links and the Back button rather than the router, whose own blocking exists only in its data
  * mode, 18 KB (gzip) that the sign-in page would have to carry. What a screen does itself, as after saving, passes;
- * other ways out ask `mayLeave`.
+ * other ways out ask `mayLeave`. A form that saves itself when it closes loses nothing to another section of its screen.
  */
-export function useUnsavedWarning(isDirty: boolean): void {
+export function useUnsavedWarning(isDirty: boolean, savesOnClose = false): void {
   // Synchronises with the three ways out of a page: a link, Back and Forward, and closing or reloading it.
   useEffect(() => {
     if (!isDirty) return undefined;
@@ -47,7 +55,7 @@ export function useUnsavedWarning(isDirty: boolean): void {
     watching.signal.addEventListener('abort', () => unsaved.delete(watching));
 
     const onClick = (event: MouseEvent) => {
-      const link = linkAway(event);
+      const link = linkAway(event, savesOnClose);
       if (link === null) return;
       event.preventDefault();
       event.stopPropagation();
@@ -61,12 +69,7 @@ export function useUnsavedWarning(isDirty: boolean): void {
     };
     const onNavigate = (event: NavigateEvent) => {
       const { key, url } = event.destination;
-      if (
-        event.navigationType !== 'traverse' ||
-        !event.cancelable ||
-        screenOf(url) === screenOf(location.href)
-      )
-        return;
+      if (event.navigationType !== 'traverse' || !event.cancelable || !isAway(url, savesOnClose)) return;
       event.preventDefault();
       void ask().then((agreed) => {
         if (!agreed) return;
@@ -80,5 +83,5 @@ export function useUnsavedWarning(isDirty: boolean): void {
     // Older browsers lack it; there Back is not asked about.
     if ('navigation' in window) window.navigation.addEventListener('navigate', onNavigate, options);
     return () => watching.abort();
-  }, [isDirty]);
+  }, [isDirty, savesOnClose]);
 }

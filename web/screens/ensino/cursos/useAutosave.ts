@@ -56,7 +56,8 @@ export function useAutosave<Valor>(inicial: Valor, salvar: (valor: Valor) => Pro
     setSituacao({ state: 'idle', erro: null });
   };
 
-  useUnsavedWarning(situacao.state === 'saving' || situacao.state === 'failed');
+  const salva = situacao.state === 'saving';
+  useUnsavedWarning(salva || situacao.state === 'failed', salva);
   // A form that closes saves at once what it was still waiting to save.
   useEffect(() => () => void gravar(), [gravar]);
 

@@ -3,6 +3,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { Pagina } from '../../../components/Pagina.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { mayLeave } from '../../../ui/fields/useUnsavedWarning.ts';
 import styles from './ConfiguracoesScreen.module.css';
 import { MenuDasConfiguracoes } from './MenuDasConfiguracoes.tsx';
 import { secoes } from './secoes.ts';
@@ -47,6 +48,9 @@ export default function ConfiguracoesScreen() {
   const atual = secoes.find(({ aba }) => aba === pedida) ?? secoes[0];
   if (atual === undefined) return null;
   const { aba, titulo, contexto, Conteudo } = atual;
+  const escolher = async (nova: string) => {
+    if (await mayLeave()) setBusca({ aba: nova });
+  };
   const achar = (nova: string) => {
     if (nova === pedida) cabeca.current?.focus();
     else achada.current = nova;
@@ -57,12 +61,7 @@ export default function ConfiguracoesScreen() {
       <div className={styles.pagina}>
         <MenuDasConfiguracoes aba={aba} lista={menu} aoAchar={achar} />
         <div className={styles.escolha}>
-          <SelectField
-            label="Seção"
-            value={aba}
-            options={opcoes}
-            onValue={(nova) => setBusca({ aba: nova })}
-          />
+          <SelectField label="Seção" value={aba} options={opcoes} onValue={(nova) => void escolher(nova)} />
         </div>
         <div className={styles.secao}>
           <h2 ref={cabeca} tabIndex={-1}>
