@@ -81,6 +81,65 @@ test('o aviso público de um incidente está na entrada e é lido sem conta', as
   }
 });
 
+test('um incidente que outra pessoa alterou mostra as duas versões, e cada uma pode ficar', async ({
+  page,
+  context,
+  program,
+}) => {
+  await inDatabase(
+    program.database,
+    `insert into incidente (titulo, descricao, conhecido_em, dados, medidas, risco, registrado_em, registrado_por)
+     select 'Pasta aberta', 'Uma pasta ficou aberta.', now(), '{contato}', 'Fechamos a pasta.', true, now(), id_usuario
+     from usuario where email = 'adm@habilita.example'`,
+  );
+  try {
+    await signIn(page, 'adm@habilita.example');
+    const outra = await context.newPage();
+    await signIn(outra, 'adm@habilita.example');
+    for (const tela of [page, outra]) {
+      await tela.goto('/#/configuracoes?aba=incidentes');
+      await tela.getByRole('button', { name: 'Pasta aberta' }).click();
+    }
+    const nome = page.getByLabel('Nome do incidente');
+    const salvar = page.getByRole('button', { name: 'Salvar alterações' });
+    const aviso = page.getByText('Outra pessoa alterou este incidente enquanto você editava');
+    await outra.getByLabel('Medidas tomadas e a tomar').fill('Fechamos e avisamos.');
+    await outra.getByLabel('ANPD avisada em').fill(HOJE.format());
+    await outra.getByRole('button', { name: 'Salvar alterações' }).click();
+    await expect(outra.getByRole('dialog')).toBeHidden();
+
+    await nome.fill('Pasta aberta na rede');
+    await salvar.click();
+    await expect(aviso).toBeVisible();
+    await expect(page.getByRole('definition')).toHaveText([
+      'Você digitouPasta aberta na rede',
+      'Está salvo agoraPasta aberta',
+      'Você digitouFechamos a pasta.',
+      'Está salvo agoraFechamos e avisamos.',
+      'Você digitou(vazio)',
+      `Está salvo agora${HOJE.format()}`,
+    ]);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Salvar a minha versão' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+
+    await outra.reload();
+    await outra.getByRole('button', { name: 'Pasta aberta na rede' }).click();
+    await page.getByRole('button', { name: 'Pasta aberta na rede' }).click();
+    await expect(page.getByLabel('Medidas tomadas e a tomar')).toHaveValue('Fechamos a pasta.');
+    await outra.getByLabel('Nome do incidente').fill('Pasta compartilhada');
+    await outra.getByRole('button', { name: 'Salvar alterações' }).click();
+    await expect(outra.getByRole('dialog')).toBeHidden();
+    await nome.fill('Pasta de fora');
+    await salvar.click();
+    await page.getByRole('button', { name: 'Ficar com a versão salva' }).click();
+    await expect(nome).toHaveValue('Pasta compartilhada');
+    await expect(aviso).toBeHidden();
+  } finally {
+    await inDatabase(program.database, 'delete from incidente');
+  }
+});
+
 test('prazos de guarda, incidentes e registro de tratamento abrem e gravam', async ({ page }) => {
   await signIn(page, 'adm@habilita.example');
   await page.goto('/#/configuracoes?aba=retencao');

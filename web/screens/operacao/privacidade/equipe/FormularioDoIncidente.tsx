@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { alterarIncidente, type Incidente } from '#contract/operacao/privacidade-incidentes.ts';
+import { DuasVersoes } from '../../../../components/DuasVersoes.tsx';
 import { GavetaDeFormulario } from '../../../../components/GavetaDeFormulario.tsx';
 import { api } from '../../../../lib/api.ts';
 import { useForm } from '../../../../components/useForm.ts';
 import { reread } from '../../../../lib/query.ts';
-import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { toast } from '../../../../ui/feedback/toasts.ts';
 import { CamposDoIncidente, ids } from './CamposDoIncidente.tsx';
-import { conferir, dadosDe, emInstante } from './incidentes.ts';
+import { conferir, dadosDe, diferencas, emInstante } from './incidentes.ts';
 
 type FormularioDoIncidenteProps = {
   incidente: Incidente | null;
@@ -48,11 +47,13 @@ export function FormularioDoIncidente({ incidente, aoFechar, children }: Formula
       aoFechar={aoFechar}
     >
       {atual === null ? null : (
-        <Notice kind="error" title={form.erro?.message}>
-          <Button variant="default" size="compact-md" onClick={() => void reread()}>
-            Ver a versão atual e descartar a minha
-          </Button>
-        </Notice>
+        <DuasVersoes
+          titulo="Outra pessoa alterou este incidente enquanto você editava"
+          diferencas={diferencas(dados, atual, incidente)}
+          salvando={form.salvando}
+          aoManterMinha={() => form.insistir(atual.Versao)}
+          aoUsarAtual={() => void reread()}
+        />
       )}
       {children}
       <CamposDoIncidente dados={dados} cliente={incidente?.Cliente ?? null} mudar={mudar} Campos={Campos} />

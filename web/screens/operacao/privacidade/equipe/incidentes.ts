@@ -1,5 +1,7 @@
 import type { Incidente, TIPOS_DE_DADO } from '#contract/operacao/privacidade-incidentes.ts';
+import type { Diferenca } from '../../../../components/DuasVersoes.tsx';
 import type { Tom } from '../../../../components/Selo.tsx';
+import { formatDay } from '../../../../lib/formats.ts';
 
 export const SITUACOES: Record<Incidente['Situacao'], { tom: Tom; label: string }> = {
   'a-comunicar': { tom: 'errado', label: 'A comunicar' },
@@ -57,3 +59,41 @@ export const conferir = ({ Titulo, Descricao, Medidas, Dados, ...soube }: DadosD
   Dados: Dados.length === 0 && 'Marque ao menos um tipo de dado.',
   Medidas: Medidas.trim() === '' && 'Diga o que foi ou será feito.',
 });
+
+/** A day that is still being typed is told as it is. */
+const dia = (escrito: string) => (Number.isNaN(Date.parse(escrito)) ? escrito : formatDay(escrito));
+const simOuNao = (marcado: boolean) => (marcado ? 'Sim' : 'Não');
+
+/** As a person reads it, under the names that its fields have. */
+const porExtenso = (dados: DadosDoIncidente, empresa: string) => ({
+  'Nome do incidente': dados.Titulo.trim(),
+  'Quando se soube': `${dia(dados.ConhecidoDia)}, ${dados.ConhecidoHora}`,
+  'O que aconteceu': dados.Descricao.trim(),
+  'Dados afetados': dados.Dados.map((um) => DADOS[um]).join('; '),
+  Empresa: empresa,
+  'Pessoas que estavam de': dia(dados.AfetadosDe),
+  'Pessoas que estavam até': dia(dados.AfetadosAte),
+  'Medidas tomadas e a tomar': dados.Medidas.trim(),
+  'O que pode acontecer com as pessoas': dados.Consequencias.trim(),
+  'Larga escala': simOuNao(dados.LargaEscala),
+  'Há dados de menores de 18 anos': simOuNao(dados.Menores),
+  'Pode trazer risco ou dano relevante às pessoas': simOuNao(dados.Risco),
+  'Por que não há risco relevante': dados.SemRiscoMotivo.trim(),
+  'ANPD avisada em': dia(dados.AnpdEm),
+  'Pessoas avisadas em': dia(dados.TitularesEm),
+  'Aviso público desde': dia(dados.PublicoDe),
+  'Complemento enviado em': dia(dados.ComplementoEm),
+  'Encerrado em': dia(dados.EncerradoEm),
+});
+
+/** What was typed against what somebody else saved; `aberto` is where the person started. */
+export function diferencas(minha: DadosDoIncidente, atual: Incidente, aberto: Incidente | null): Diferenca[] {
+  // Of a company that was chosen just now only its number is known.
+  const conhecida = [atual, aberto].find((um) => um !== null && um.IdCliente === minha.IdCliente);
+  const todas = 'Toda a plataforma';
+  const escolhida = minha.IdCliente === null ? todas : (conhecida?.Cliente ?? 'A que você escolheu');
+  const salva = porExtenso(dadosDe(atual), atual.Cliente ?? todas);
+  return Object.entries(porExtenso(minha, escolhida))
+    .map(([rotulo, valor]) => ({ rotulo, minha: valor, atual: salva[rotulo as keyof typeof salva] }))
+    .filter((uma) => uma.minha !== uma.atual);
+}
