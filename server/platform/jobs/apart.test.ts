@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { eventually } from '../../testing/app.ts';
 import { isRunning } from '../../testing/program.ts';
@@ -93,4 +94,24 @@ test('a process that never looks up ends with the program that started it', asyn
   assert.ok(isRunning(child));
   parent.kill('SIGKILL');
   await eventually(() => !isRunning(child));
+});
+
+test('a program without a free descriptor says so, and lives', async () => {
+  const script = `
+    import { closeSync, openSync } from 'node:fs';
+    import { apart } from ${JSON.stringify(new URL('./apart.ts', import.meta.url).href)};
+    const held = [];
+    try { for (;;) held.push(openSync('/dev/null')); } catch {}
+    closeSync(held.pop());
+    const error = await apart({ file: new URL('data:,'), data: 1, deadline: 5000, memoryMb: 32, tooMuch: Error }).catch((e) => e);
+    for (const one of held) closeSync(one);
+    setTimeout(() => console.log(error.code), 100);`;
+  const child = spawn(
+    'sh',
+    ['-c', 'ulimit -n 64 && exec "$0" --input-type=module -e "$1"', process.execPath, script],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  assert.equal((await text(child.stdout)).trim(), 'EMFILE');
 });

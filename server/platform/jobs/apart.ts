@@ -78,9 +78,9 @@ export async function apart<Answer>({ file, data, deadline, memoryMb, tooMuch }:
     const ended = signal !== null || code === ABORTED;
     reject(ended ? tooMuch() : new Error(`the process ended without an answer, by ${code}`));
   });
-  // Whoever ended before it was given everything says why by its end.
-  child.send(data as object, () => {});
   try {
+    // Whoever ended before it was given everything says why by its end; whoever never began, by an error.
+    if (child.pid !== undefined) child.send(data as object, () => {});
     return await promise;
   } finally {
     clearTimeout(clock);
