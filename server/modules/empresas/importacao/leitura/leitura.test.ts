@@ -5,7 +5,7 @@ import { strToU8, zipSync } from 'fflate';
 import writeXlsxFile from 'write-excel-file/node';
 import { formatoDe } from './formato.ts';
 import { lerPlanilha } from './leitura.ts';
-import { ArquivoRecusado } from './recusa.ts';
+import { aproveitarFolhas, ArquivoRecusado } from './recusa.ts';
 import { decodificar, lerTexto, separadorDe } from './texto.ts';
 
 const celulas = (linhas: { Celulas: string[] }[]) => linhas.map(({ Celulas }) => Celulas);
@@ -229,4 +229,14 @@ describe('arquivos hostis', () => {
   test('o que passa do prazo é interrompido', async () => {
     await assert.rejects(lerPlanilha(utf8('Nome\nAna'), 1), /trabalhosa/);
   });
+});
+
+test('one long text in many cells of many sheets is refused: in the file it weighs nothing', () => {
+  const longo = 'á'.repeat(30_000);
+  const folha = (linhas: number) => ({
+    Nome: 'Pessoas',
+    celulas: Array.from({ length: linhas }, () => [longo]),
+  });
+  assert.equal(aproveitarFolhas([folha(300), folha(300)]).length, 2);
+  assert.throws(() => aproveitarFolhas([folha(400), folha(400)]), /mais de 20 milhões de letras/);
 });

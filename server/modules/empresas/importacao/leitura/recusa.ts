@@ -4,6 +4,8 @@ export class ArquivoRecusado extends Error {}
 export const TAMANHO_MAXIMO = 5 * 1024 * 1024;
 export const MAXIMO_LINHAS = 50_000;
 export const MAXIMO_COLUNAS = 300;
+/** Of all that the cells say together: one long text in many cells weighs nothing in a file, and much outside it. */
+export const MAXIMO_LETRAS = 20_000_000;
 
 /** A row of the sheet that holds something, with the number that the person sees beside it. */
 export type LinhaLida = { Numero: number; Celulas: string[] };
@@ -46,7 +48,17 @@ export function aproveitarFolhas(folhas: { Nome: string; celulas: string[][] }[]
     }
   }
   if (boas.length === 0) throw recusa;
+  recusarTextoDemais(boas.flatMap(({ Linhas }) => Linhas));
   return boas;
+}
+
+function recusarTextoDemais(linhas: LinhaLida[]) {
+  let letras = 0;
+  for (const { Celulas } of linhas) for (const celula of Celulas) letras += celula.length;
+  if (letras <= MAXIMO_LETRAS) return;
+  throw new ArquivoRecusado(
+    'As células da planilha têm mais de 20 milhões de letras. Deixe só as colunas das pessoas.',
+  );
 }
 
 /** Without what the database cannot hold: NUL and halves of characters. */
