@@ -9,11 +9,11 @@ import { MenuDasConfiguracoes } from './MenuDasConfiguracoes.tsx';
 import { secoes } from './secoes.ts';
 
 /** What was a section once and is a page of the menu now: letters and notices still lead here. */
-const PAGINAS: Record<string, string> = {
-  duvidas: '/duvidas',
-  suporte: '/atendimento',
-  comunicados: '/comunicados',
-};
+const PAGINAS = new Map([
+  ['duvidas', '/duvidas'],
+  ['suporte', '/atendimento'],
+  ['comunicados', '/comunicados'],
+]);
 
 const opcoes = secoes.map(({ aba, titulo }) => ({ value: aba, label: titulo }));
 
@@ -39,7 +39,7 @@ export default function ConfiguracoesScreen() {
       lista.scrollTop = item.offsetTop - lista.clientHeight / 2;
   }, [pedida]);
 
-  const pagina = PAGINAS[pedida ?? ''];
+  const pagina = PAGINAS.get(pedida ?? '');
   if (pagina !== undefined) {
     const resto = new URLSearchParams(busca);
     resto.delete('aba');
