@@ -4,9 +4,10 @@
  */
 export function inOwnTask(work: () => void): void {
   const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => {
+  port1.addEventListener('message', () => {
     port1.close();
     work();
-  };
+  });
+  port1.start();
   port2.postMessage(null);
 }
