@@ -164,7 +164,10 @@ describe('o que um pacote disse sem conexão', () => {
     t.clock.offset = minutes(0.5);
     const Sessao = randomUUID();
     const { body, status } = await contar({ minutos: 9, Sessao, Cmi: PASSOU });
-    assert.deepEqual([status, body.Concluida, body.FaltamSegundos], [200, false, 30]);
+    assert.deepEqual([status, body.Concluida], [200, false]);
+    // Half a minute, less what this test takes.
+    const faltam = body.FaltamSegundos ?? 0;
+    assert.ok(faltam > 0 && faltam <= 30, `faltam ${faltam} s`);
     assert.deepEqual(await cmiDe(aluno), PASSOU);
     t.clock.offset = minutes(2);
     const depois = await contar({ minutos: 2, Sessao, Sequencia: 2, Cmi: PASSOU });
