@@ -5,7 +5,7 @@ import { recusar, type Manifesto } from './xml.ts';
 /** What the process answers; without words when it failed in a way that nobody foresaw. */
 export type Leitura = { manifesto: Manifesto } | { recusa: string | null };
 
-const PRAZO = 5000;
+const PRAZO = 15_000;
 const MEMORIA_MB = 256;
 const umPorVez = turns(1);
 
