@@ -57,7 +57,7 @@ test('a process answers, and what it was given is there', async () => {
 });
 
 test('a process sees no environment, no files but the program’s, and starts nothing', async () => {
-  process.env['DATABASE_URL'] = 'postgres://secret';
+  assert.ok('DATABASE_URL' in process.env);
   const seen = await run(
     `const { readFileSync, writeFileSync } = await import('node:fs');
     const { spawnSync } = await import('node:child_process');
@@ -70,7 +70,7 @@ test('a process sees no environment, no files but the program’s, and starts no
       write: said(() => writeFileSync('/tmp/written', '')),
       start: said(() => spawnSync('true')),
     };`,
-  ).finally(() => delete process.env['DATABASE_URL']);
+  );
   const no = 'ERR_ACCESS_DENIED';
   assert.deepEqual(seen, { names: [], read: no, write: no, start: no });
 });
