@@ -20,10 +20,11 @@ const unsaved = new Set<AbortController>();
 /** For a way out that is neither a link nor the browser's: true when nothing is lost, or the person agrees. */
 export const mayLeave = async (): Promise<boolean> => unsaved.size === 0 || (await ask());
 
-/** The screen an address shows: the path after the hash, without its query, but for the section of it that is open. */
+/** The screen an address shows: the path after the hash, without its query, but for what of it is open. */
 function placeOf(address: string) {
   const [screen = '', query] = new URL(address, location.href).hash.split('?', 2);
-  return { screen, section: new URLSearchParams(query).get('aba') };
+  const asked = new URLSearchParams(query);
+  return { screen, section: `${asked.get('aba') ?? ''}/${asked.get('modelo') ?? ''}` };
 }
 
 function isAway(address: string, savesOnClose: boolean): boolean {

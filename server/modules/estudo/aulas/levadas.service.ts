@@ -15,7 +15,7 @@ import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { tipoNoServidor } from '../../ensino/cursos/tipos/tipos.ts';
 import { abrirPacote } from '../../ensino/scorm/pacote.service.ts';
 import { casaDosPacotes } from '../../ensino/scorm/ponte.ts';
-import { abrirLevadaOuNula } from './abertura.queries.ts';
+import { abrirLevadaOuNula, type AulaLida } from './abertura.queries.ts';
 import { enderecos } from './abertura.service.ts';
 import { janela } from './janela.ts';
 import {
@@ -38,12 +38,14 @@ type Aula = ParaLevar['Aulas'][number];
 
 /** Why a lesson cannot be taken along; null: it can. */
 function porqueFica(aula: Aula) {
-  const { Tipo, Conteudo, Arquivo } = aula;
   if (contadaPor(aula, 'prova') && aula.Percentual === 100) {
     return aula.Aproveitada ? 'Aproveitada de um treinamento anterior seu.' : 'Você já foi aprovado(a).';
   }
-  return tipoNoServidor(Tipo).fica({ Conteudo: Conteudo as ConteudoDaAula['Conteudo'], Arquivo });
+  return porqueDoTipo(aula);
 }
+
+const porqueDoTipo = ({ Tipo, Conteudo, Arquivo }: Pick<AulaLida, 'Tipo' | 'Conteudo' | 'Arquivo'>) =>
+  tipoNoServidor(Tipo).fica({ Conteudo: Conteudo as ConteudoDaAula['Conteudo'], Arquivo });
 
 export function exigirAparelhoProprio({ Aparelho }: Sessao) {
   if (Aparelho) throw new HttpError(422, 'Em um tablet compartilhado nada fica guardado.');
@@ -164,6 +166,7 @@ export async function abrirComoLevada(
   if (dia > aula.Prazo) throw new HttpError(422, avisoEncerrada(aula.Prazo));
   if (aula.Falta !== null) throw new HttpError(422, avisoFalta(aula.Falta));
   if (!aula.Grava) throw notFound();
+  return aula;
 }
 
 /** Opens what was studied so, and then judges it like any other: what may be claimed, conclusion. */
@@ -176,16 +179,12 @@ export const gravadorDeEstudoLevado =
   ) => {
     const { db } = deps;
     const { Sessao, Segundos } = batida;
-    await db
-      .transaction()
-      .execute((db) =>
-        abrirComoLevada(
-          deps,
-          db,
-          { sessao, origem },
-          { Levado, IdCursoConteudoAula, AbertaHa, AteHa, Segundos, Sessao },
-        ),
-      );
+    await db.transaction().execute(async (db) => {
+      const abertura = { Levado, IdCursoConteudoAula, AbertaHa, AteHa, Segundos, Sessao };
+      const aula = await abrirComoLevada(deps, db, { sessao, origem }, abertura);
+      // A package tells of itself (gravarPacote), which is where its time counts.
+      if (contadaPor(aula, 'pacote')) throw notFound();
+    });
     try {
       // Its end is only that of what was told so far.
       return { ...(await gravar(sessao, batida)), Encerrada: false };
@@ -197,7 +196,7 @@ export const gravadorDeEstudoLevado =
 
 type DoPacote = Input<typeof gravarPacoteLevado>['body'];
 
-/** The same of what a package told: its word is judged as with a connection, and no time is held back where it is refused. */
+/** The same of what a package told: its word is judged as with a connection. */
 export async function gravarPacote(
   deps: Deps,
   sessao: Sessao,
@@ -206,11 +205,10 @@ export async function gravarPacote(
 ) {
   const { Sessao } = informe;
   const abertura = { Levado, IdCursoConteudoAula, AbertaHa, AteHa, Segundos, Sessao };
-  await deps.db.transaction().execute((db) => abrirComoLevada(deps, db, { sessao, origem }, abertura));
-  try {
-    return await scormProgresso(deps, sessao, informe);
-  } catch (error) {
-    await soltarTempo(deps.db, informe);
-    throw error;
-  }
+  await deps.db.transaction().execute(async (db) => {
+    const aula = await abrirComoLevada(deps, db, { sessao, origem }, abertura);
+    const Motivo = contadaPor(aula, 'pacote') ? porqueDoTipo(aula) : 'Esta aula não é um pacote.';
+    if (Motivo !== null) throw new HttpError(422, Motivo);
+  });
+  return await scormProgresso(deps, sessao, informe);
 }

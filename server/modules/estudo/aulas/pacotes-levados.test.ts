@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, test } from 'node:test';
 import type { Cmi } from '#contract/estudo/aulas-cmi.ts';
-import { gravarPacoteLevado, levarCurso } from '#contract/estudo/aulas-levadas.ts';
+import { gravarEstudoLevado, gravarPacoteLevado, levarCurso } from '#contract/estudo/aulas-levadas.ts';
 import { scormProgresso, type ListaDoPacote } from '#contract/estudo/aulas-scorm.ts';
 import { minutes } from '../../../platform/clock.ts';
 import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
@@ -172,6 +172,44 @@ describe('o que um pacote disse sem conexão', () => {
     t.clock.offset = minutes(2);
     const depois = await contar({ minutos: 2, Sessao, Sequencia: 2, Cmi: PASSOU });
     assert.equal(depois.body.Concluida, true);
+  });
+
+  // proves T38
+  test('o tempo de um pacote não volta: contá-lo como outro tipo de aula é recusado, e o de várias lições também', async () => {
+    const aluno = await comPacote();
+    const { Levado } = await levar(aluno);
+    const corpo = (Sessao: string) => ({
+      Levado,
+      IdCursoConteudoAula: aluno.Aulas[0]?.IdCursoConteudoAula ?? 0,
+      Sessao,
+      Sequencia: 1,
+      Segundos: 300,
+      AbertaHa: 600,
+      AteHa: 300,
+    });
+    const Sessao = randomUUID();
+    const duracao = async () => {
+      const { AbertaEm, FechadaEm } = await t.db
+        .selectFrom('AulaSessao')
+        .select(['AbertaEm', 'FechadaEm'])
+        .where('IdAulaSessao', '=', Sessao)
+        .executeTakeFirstOrThrow();
+      return Date.parse(FechadaEm ?? '') - Date.parse(AbertaEm);
+    };
+    t.clock.offset = minutes(20);
+    await aluno.call(gravarPacoteLevado, { body: { ...corpo(Sessao), Cmi: PASSOU } });
+    assert.equal(await duracao(), minutes(5));
+    const estudo = { ...corpo(Sessao), Segundos: 900, Posicao: 0, Trechos: [] };
+    assert.equal((await aluno.call(gravarEstudoLevado, { body: estudo })).status, 404);
+    assert.equal(await duracao(), minutes(5));
+
+    const outro = await comPacote({ Versao: '2004', Entrada: 'index.html', Licoes: 3 });
+    t.clock.offset = 0;
+    const contar = await telefone(outro);
+    t.clock.offset = minutes(20);
+    const varias = await contar({ minutos: 5, Cmi: {} });
+    assert.equal(varias.status, 422);
+    assert.match((varias.body as unknown as CorpoDeErro).message, /várias lições/);
   });
 
   // proves T38

@@ -87,7 +87,8 @@ const gravar = (travas: string) =>
     where set_config('synchronous_commit', 'off', true) = 'off'),
   sessao as (
     update aula_sessao s set sequencia = greatest(c.sequencia, c.sequencia_dita),
-      segundos = c.ativos, creditados = c.creditados + c.novos, ultima_em = $2
+      segundos = c.ativos, creditados = c.creditados + c.novos,
+      ultima_em = least($2::timestamptz, c.fechada_em)
     from c where s.id_aula_sessao = c.id_aula_sessao and c.recusa is null),
   aula as (
     update progresso_aula p set vistos = c.uniao, segundos = c.lidos, posicao = c.ponto, percentual = c.novo,

@@ -80,7 +80,7 @@ const travar = statement<AulaScorm>(`
     t.cancelada_em is not null as cancelada, greatest(t.data_termino, m.prazo) as prazo,
     coalesce(d.ate < least($3::timestamptz, s.fechada_em), false) as sem_declaracao,
     greatest(0, extract(epoch from least($3::timestamptz, s.fechada_em, d.ate) - s.aberta_em))::int
-      + (select coalesce(sum(extract(epoch from a.ultima_em - a.aberta_em)), 0)::int from aula_sessao a
+      + (select coalesce(sum(extract(epoch from least(a.ultima_em, a.fechada_em) - a.aberta_em)), 0)::int from aula_sessao a
         where a.id_cliente_turma_aluno = s.id_cliente_turma_aluno
           and a.id_curso_conteudo_aula = s.id_curso_conteudo_aula and a.aberta_em < s.aberta_em) as segundos,
     s.fechada_em is not null as fechada, case when s.id_estudo_levado is null

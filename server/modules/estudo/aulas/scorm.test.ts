@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { describe, test } from 'node:test';
-import { OUTRA_ABERTA, previaAula } from '#contract/estudo/aulas-estudo.ts';
+import { gravarProgresso, OUTRA_ABERTA, previaAula } from '#contract/estudo/aulas-estudo.ts';
 import { SUSPENSO_MAXIMO, type Cmi } from '#contract/estudo/aulas-cmi.ts';
 import { lerPacote, scormProgresso } from '#contract/estudo/aulas-scorm.ts';
 import { hours, minutes } from '../../../platform/clock.ts';
@@ -295,6 +295,22 @@ describe('o que um pacote informa', () => {
     t.clock.offset = hours(1) + 41_000;
     const certa = await e.informar(outra.Sessao, pronta);
     assert.deepEqual([certa.body.Concluida, certa.body.FaltamSegundos], [true, 0]);
+    t.clock.offset = 0;
+  });
+
+  // proves T38
+  test('o tempo de uma abertura que acabou não cresce depois, nem por batidas nela', async () => {
+    const e = await pessoa();
+    const velha = await e.abrir();
+    t.clock.offset = 1000;
+    await e.abrir();
+    t.clock.offset = hours(1);
+    const batida = { Sessao: velha.Sessao ?? '', Sequencia: 1, Segundos: 0, Posicao: 0, Trechos: [] };
+    assert.equal((await e.call(gravarProgresso, { body: batida })).status, 200);
+    const { Sessao } = await e.abrir();
+    const { body } = await e.informar(Sessao, { 'cmi.core.lesson_status': 'completed' });
+    assert.equal(body.Concluida, false);
+    assert.ok(body.FaltamSegundos > 50, `faltam ${body.FaltamSegundos} s`);
     t.clock.offset = 0;
   });
 

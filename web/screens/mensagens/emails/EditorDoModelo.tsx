@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconArrowLeft } from '#icons';
+import { Link } from 'react-router';
 import { obterModelo } from '#contract/mensagens/emails-modelos.ts';
 import { query } from '../../../lib/query.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -10,10 +11,9 @@ import { FormularioDoModelo } from './FormularioDoModelo.tsx';
 type EditorDoModeloProps = {
   tipo: string;
   cliente: { IdCliente: number; NomeFantasia: string } | null;
-  aoVoltar: () => void;
 };
 
-export function EditorDoModelo({ tipo, cliente, aoVoltar }: EditorDoModeloProps) {
+export function EditorDoModelo({ tipo, cliente }: EditorDoModeloProps) {
   const IdCliente = cliente?.IdCliente ?? null;
   const modelo = useQuery({
     ...query(obterModelo, { params: { tipo }, querystring: { cliente: IdCliente ?? undefined } }),
@@ -24,10 +24,11 @@ export function EditorDoModelo({ tipo, cliente, aoVoltar }: EditorDoModeloProps)
     <>
       <Group mb="md">
         <Button
+          component={Link}
+          to="?aba=modelos-de-email"
           variant="transparent"
           px={0}
           leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
-          onClick={aoVoltar}
         >
           Todas as mensagens
         </Button>

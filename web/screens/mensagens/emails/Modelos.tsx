@@ -18,21 +18,14 @@ const ORIGENS: Record<OrigemDoModelo, string> = {
 
 /** Every kind of message; one of them is opened in place of the list. */
 export function Modelos() {
-  const [busca, setBusca] = useSearchParams();
+  const [busca] = useSearchParams();
   const aberto = busca.get('modelo');
   const [cliente, setCliente] = useState<{ IdCliente: number; NomeFantasia: string } | null>(null);
   const IdCliente = cliente?.IdCliente ?? null;
   const modelos = useQuery(query(listarModelos, { querystring: { cliente: IdCliente ?? undefined } }));
 
   if (aberto !== null) {
-    return (
-      <EditorDoModelo
-        key={`${aberto} ${IdCliente}`}
-        tipo={aberto}
-        cliente={cliente}
-        aoVoltar={() => setBusca({ aba: 'modelos-de-email' })}
-      />
-    );
+    return <EditorDoModelo key={`${aberto} ${IdCliente}`} tipo={aberto} cliente={cliente} />;
   }
   return (
     <>

@@ -43,22 +43,39 @@ export const haPacotePorContar = (IdUsuario: number): boolean =>
 const ESPERA = 10_000;
 /** More than this a browser does not send from a page that is closing. */
 const AO_FECHAR = 60_000;
-const segundosDesde = (momento: number) => Math.max(0, Math.round((Date.now() - momento) / 1000));
+/** As the contract bounds them: a device that slept for weeks, or whose clock jumped, is still heard. */
+const [UMA_SEMANA, UM_ANO] = [604_800, 31_536_000];
+const segundosDesde = (momento: number) =>
+  Math.min(UM_ANO, Math.max(0, Math.round((Date.now() - momento) / 1000)));
+
+/** The page that shows a package and the one that sends what waits may both tell of it: no number is used twice. */
+const usadas = new Map<string, number>();
 
 /** Tells it to the server; null when it is no longer here, since its person left. */
 export async function enviarPacote(fila: Fila, { keepalive = false } = {}) {
   const { levado, IdClienteTurmaAluno, Sessao, Segundos } = fila;
   const { Levado = '', IdCursoConteudoAula = 0, abertaEm = 0, ate = 0 } = levado ?? {};
   const lugar = { IdClienteTurmaAluno, IdCursoConteudoAula };
+  // Whose session ran out finds it again.
+  if (dono() !== levado?.IdUsuario) return null;
   const Cmi = cmiGuardado(lugar);
   if (Cmi === null) {
     esquecer(localStorage, Sessao);
     return null;
   }
-  const Sequencia = fila.Sequencia + 1;
+  const Sequencia = Math.max(fila.Sequencia, usadas.get(Sessao) ?? 0) + 1;
+  usadas.set(Sessao, Sequencia);
   guardar(localStorage, { ...fila, Sequencia });
   const quando = { AbertaHa: segundosDesde(abertaEm), AteHa: segundosDesde(ate) };
-  const body = { Levado, IdCursoConteudoAula, Sessao, Sequencia, Segundos, Cmi, ...quando };
+  const body = {
+    Levado,
+    IdCursoConteudoAula,
+    Sessao,
+    Sequencia,
+    Segundos: Math.min(Segundos, UMA_SEMANA),
+    Cmi,
+    ...quando,
+  };
   const gravado = await api(gravarPacoteLevado, {
     body,
     keepalive: keepalive && JSON.stringify(body).length < AO_FECHAR,
