@@ -7,6 +7,7 @@ function browser() {
   let entries: { page: string; state: unknown }[] = [{ page: 'início', state: null }];
   let at = 0;
   const work: (() => void)[] = [];
+  const lost = { next: false };
   const history = {
     get state() {
       return entries[at]?.state ?? null;
@@ -16,6 +17,9 @@ function browser() {
       at += 1;
     },
     go(delta = 0) {
+      const isLost = lost.next;
+      lost.next = false;
+      if (isLost) return;
       work.push(() => {
         at += delta;
         layers.arrived();
@@ -28,6 +32,7 @@ function browser() {
   };
   return {
     layers,
+    lost,
     settle,
     back: () => {
       history.go(-1);
@@ -57,6 +62,20 @@ function open(b: ReturnType<typeof browser>, closed: string[], name: string, { s
 }
 
 describe('Voltar fecha o que está por cima', () => {
+  test('um caminho de volta que o navegador esquece é pedido de novo, e ninguém espera por ele para sempre', async () => {
+    const b = browser();
+    b.visit('lista');
+    const fechar = open(b, [], 'pergunta');
+    b.settle();
+    assert.equal(b.depth(), 2);
+    b.lost.next = true;
+    fechar();
+    const pronto = b.layers.settled();
+    b.settle();
+    await pronto;
+    assert.deepEqual([b.depth(), b.where()], [1, 'lista']);
+  });
+
   test('um endereço trocado enquanto o de cima se fecha não fecha o de baixo, que Voltar ainda fecha', () => {
     const b = browser();
     const closed: string[] = [];

@@ -1,24 +1,37 @@
 /** What lies over the page, lowest first. Each has an entry of its own in the history, so that Back closes the top. */
 type Layer = { close: () => void; hasEntry: boolean };
 
-type Place = Pick<History, 'state' | 'pushState' | 'go'>;
+type Place = Pick<History, 'state' | 'pushState'> & { go: (delta: number, isAgain: boolean) => void };
 
-export function createLayers(history: Place, later: (work: () => void) => void) {
+/** A busy browser forgets a way back now and then, without a word. */
+const LOST_MS = 1500;
+
+export function createLayers(history: Place, later: (work: () => void, ms: number) => void) {
   let layers: Layer[] = [];
   let isScheduled = false;
   /** Entries are being taken back: nothing else may move until the browser says that it is done. */
   let isTravelling = false;
+  let travels = 0;
   let waiting: (() => void)[] = [];
 
   const depth = (): number => Number(Object(history.state).uiLayer ?? 0);
 
+  /** Until the browser arrives, or has had long enough: then it is asked again. */
+  function travel(delta: number, isAgain: boolean) {
+    isTravelling = true;
+    travels += 1;
+    const mine = travels;
+    history.go(delta, isAgain);
+    later(() => {
+      const behind = layers.length - depth();
+      if (isTravelling && mine === travels && behind < 0) travel(behind, true);
+    }, LOST_MS);
+  }
+
   function settle() {
     if (isTravelling) return;
     const behind = layers.length - depth();
-    if (behind < 0) {
-      isTravelling = true;
-      history.go(behind);
-    }
+    if (behind < 0) travel(behind, false);
     for (const [next, layer] of layers.entries()) {
       // The router's own marks stay in it.
       if (next >= depth()) history.pushState({ ...Object(history.state), uiLayer: next + 1 }, '');
@@ -37,7 +50,7 @@ export function createLayers(history: Place, later: (work: () => void) => void) 
     later(() => {
       isScheduled = false;
       settle();
-    });
+    }, 0);
   }
 
   return {
@@ -57,7 +70,7 @@ export function createLayers(history: Place, later: (work: () => void) => void) 
       new Promise((resolve) => {
         waiting.push(resolve);
         // What closes with the answer to a question tells so before this.
-        later(schedule);
+        later(schedule, 0);
       }),
     /** The page gave its own entry another address: nobody went back, and what is open gets its entry again. */
     replaced: schedule,

@@ -1,7 +1,27 @@
 import { useEffect, useRef } from 'react';
 import { createLayers } from './back-layers.ts';
 
-const layers = createLayers(window.history, (work) => setTimeout(work, 0));
+/** Asked again, a browser that was only slow must not go further: it is told the entry, not how far. */
+function go(delta: number, isAgain: boolean) {
+  const { navigation } = window as { navigation?: Navigation };
+  const there = isAgain ? navigation?.entries()[(navigation.currentEntry?.index ?? 0) + delta] : undefined;
+  if (!navigation || !there) {
+    window.history.go(delta);
+    return;
+  }
+  const { committed, finished } = navigation.traverseTo(there.key);
+  // Whether it arrived is told by the history itself.
+  for (const told of [committed, finished]) told?.catch(() => null);
+}
+
+const place = {
+  get state(): unknown {
+    return window.history.state;
+  },
+  pushState: (...entry: Parameters<History['pushState']>) => window.history.pushState(...entry),
+  go,
+};
+const layers = createLayers(place, (work, ms) => setTimeout(work, ms));
 let isReplaced = false;
 window.addEventListener('popstate', () => (isReplaced ? layers.replaced() : layers.arrived()));
 // A page that was reloaded with something open begins without it.
