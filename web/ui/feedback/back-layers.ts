@@ -3,8 +3,8 @@ type Layer = { close: () => void; hasEntry: boolean };
 
 type Place = Pick<History, 'state' | 'pushState'> & { go: (delta: number, isAgain: boolean) => void };
 
-/** A busy browser forgets a way back now and then, without a word. */
-const LOST_MS = 1500;
+/** A browser forgets a way back while a frame of the page loads, without a word. */
+const LOST_MS = 300;
 
 export function createLayers(history: Place, later: (work: () => void, ms: number) => void) {
   let layers: Layer[] = [];

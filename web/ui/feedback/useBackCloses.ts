@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { createLayers } from './back-layers.ts';
 
-/** Asked again, a browser that was only slow must not go further: it is told the entry, not how far. */
+/** Asked again, a browser that was only slow must not go further: it is told the entry, not how far, or nothing. */
 function go(delta: number, isAgain: boolean) {
-  const { navigation } = window as { navigation?: Navigation };
-  const there = isAgain ? navigation?.entries()[(navigation.currentEntry?.index ?? 0) + delta] : undefined;
-  if (!navigation || !there) {
+  if (!isAgain) {
     window.history.go(delta);
     return;
   }
+  const { navigation } = window as { navigation?: Navigation };
+  const there = navigation?.entries()[(navigation.currentEntry?.index ?? 0) + delta];
+  if (!navigation || !there) return;
   const { committed, finished } = navigation.traverseTo(there.key);
   // Whether it arrived is told by the history itself.
   for (const told of [committed, finished]) told?.catch(() => null);
