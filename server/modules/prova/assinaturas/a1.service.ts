@@ -7,7 +7,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import { StartupError } from '../../../platform/host/env.ts';
 import { assinarCades, type Signatario } from './cades.ts';
 import { nomeComum } from './cms.ts';
-import { assinarNoPdf } from './no-pdf.ts';
+import { BYTES_DO_CARIMBO } from './carimbo.ts';
+import { assinarNoPdf, lugarDeAssinatura } from './no-pdf.ts';
 
 /** The issuer's A1 certificate, when one is configured: documents then carry its digital signature (PAdES B-B). */
 export type A1 = Signatario & { Titular: string; Autoridade: string; ValidoAte: string };
@@ -103,10 +104,21 @@ export async function exigirA1(deps: Pick<Deps, 'env'>) {
   });
 }
 
-/** Adds the signature at the end of the file; what was drawn stays byte by byte. */
-export const assinarDigitalmente = (pdf: Buffer, a1: A1, em: Date): Buffer =>
+/**
+ * Adds the signature at the end of the file; what was drawn stays byte by byte. `carimbar` answers a timestamp of the
+ * signature, or null where there is none to be had.
+ */
+export const assinarDigitalmente = (
+  pdf: Buffer,
+  a1: A1,
+  em: Date,
+  carimbar: ((assinatura: Buffer) => Promise<Buffer | null>) | null = null,
+): Promise<Buffer> =>
   assinarNoPdf(
     pdf,
-    { nome: a1.Titular, motivo: 'Certificado de treinamento', lugar: 'Brasil', em },
-    (conteudo) => assinarCades(conteudo, a1),
+    lugarDeAssinatura(
+      { nome: a1.Titular, motivo: 'Certificado de treinamento', lugar: 'Brasil', em },
+      carimbar ? BYTES_DO_CARIMBO : 0,
+    ),
+    (conteudo) => assinarCades(conteudo, a1, carimbar),
   );

@@ -41,7 +41,7 @@ async function assinar({ p12, ca, certificado } = valido, titular = 'FORMAÇÃO 
     assinatura: null,
     imagens: { assinaturas: {} },
   });
-  const pdf = assinarDigitalmente(desenhado, a1, agora);
+  const pdf = await assinarDigitalmente(desenhado, a1, agora);
   assert.ok(pdf.subarray(0, desenhado.length).equals(desenhado));
   const texto = pdf.toString('latin1');
   const [, ...numeros] = /\/ByteRange \[(\d+) (\d+) (\d+) (\d+)\s*\]/.exec(texto) ?? [];
@@ -88,7 +88,7 @@ test('o lugar da assinatura também se ouve: assinado uma vez e outra, o arquivo
   const { chave, certificado } = novoP12('segredo', { nome: 'ÁLVARO PARANHOS' });
   const outro = { Titular: 'ÁLVARO PARANHOS', Autoridade: '', ValidoAte: '2030-01-01', cadeia: [] };
   await assertPdfA(
-    assinarDigitalmente(pdf, { ...outro, chave, certificado }, new Date('2026-11-16T13:00:00Z')),
+    await assinarDigitalmente(pdf, { ...outro, chave, certificado }, new Date('2026-11-16T13:00:00Z')),
   );
 });
 
@@ -164,7 +164,8 @@ test(
     const { pasta, pdf } = await assinado();
     const { chave, certificado } = novoP12('segredo', { nome: 'ÁLVARO PARANHOS' });
     const outro = { Titular: 'ÁLVARO PARANHOS', Autoridade: '', ValidoAte: '2030-01-01', cadeia: [] };
-    const duas = assinarDigitalmente(pdf, { ...outro, chave, certificado }, new Date('2026-11-16T13:00:00Z'));
+    const em = new Date('2026-11-16T13:00:00Z');
+    const duas = await assinarDigitalmente(pdf, { ...outro, chave, certificado }, em);
     const arquivo = join(pasta, 'duas.pdf');
     await writeFile(arquivo, duas);
     const { status, dito } = rodar('qpdf', `--check ${arquivo}`);

@@ -1,4 +1,5 @@
 import type { Fatos } from '#contract/prova/certificados-fatos.ts';
+import type { Carimbo } from './carimbo.ts';
 
 /** What is kept of the worker's signature, and of the digital one of the issuer, when there is one. */
 export type Assinatura = {
@@ -9,8 +10,11 @@ export type Assinatura = {
   DadosSha256: string;
   /** How the worker proved who they are; older ones do not say and were by password. */
   Por?: 'senha' | 'provedor' | 'pin';
-  /** Of the certificate (A1) that signed the file. */
-  Digital: { Titular: string; Autoridade: string } | null;
+  /**
+   * Of the certificate (A1) that signed the file, with the timestamp inside it: null where the authority gave none, which
+   * then comes with a copy of the file; absent where none was to be had.
+   */
+  Digital: { Titular: string; Autoridade: string; Carimbo?: Carimbo | null } | null;
   /** Addresses of the pictures of signatures that the file shows; older files do not say. */
   Imagens?: string[];
 };

@@ -5,11 +5,10 @@ import { comoParte } from './no-pdf-estrutura.ts';
  * ours, and those it signed before: their tables are plain text and their first page hangs at the root's list.
  */
 
-/** Room for the signature with its chain; more than a chain of ICP-Brasil takes. */
-const BYTES_DA_ASSINATURA = 16_384;
 const LUGAR_DOS_NUMEROS = 40;
 
-type Ditos = { nome: string; motivo: string; lugar: string; em: Date };
+/** What is written of a signature beside its bytes, and the room that these get. */
+type Lugar = { entradas: string; titulo: string; rotulo: string; bytes: number };
 
 /** Where the newest version of each object begins, and the newest trailer. */
 function lerTabelas(texto: string) {
@@ -63,6 +62,28 @@ const emTexto = (palavras: string) => `<FEFF${Buffer.from(palavras, 'utf16le').s
 
 const emData = (em: Date) => `(D:${em.toISOString().slice(0, 19).replaceAll(/[-T:]/g, '')}Z)`;
 
+/** Room for the signature with its chain; more than a chain of ICP-Brasil takes. */
+const BYTES_DA_ASSINATURA = 16_384;
+
+type Ditos = { nome: string; motivo: string; lugar: string; em: Date };
+
+/** Of a signature by somebody, with `maisBytes` of room for what goes with it. */
+export const lugarDeAssinatura = ({ nome, motivo, lugar, em }: Ditos, maisBytes: number): Lugar => ({
+  entradas: `/Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached
+/Name ${emTexto(nome)} /Reason ${emTexto(motivo)} /Location ${emTexto(lugar)} /M ${emData(em)}`,
+  titulo: 'Assinatura',
+  rotulo: `Assinatura digital de ${nome}`,
+  bytes: BYTES_DA_ASSINATURA + maisBytes,
+});
+
+/** Of a timestamp of all that the file holds (ETSI EN 319 142-1, 5.4.3). */
+export const lugarDeCarimbo = (bytes: number): Lugar => ({
+  entradas: '/Type /DocTimeStamp /Filter /Adobe.PPKLite /SubFilter /ETSI.RFC3161',
+  titulo: 'Carimbo',
+  rotulo: 'Carimbo do tempo',
+  bytes,
+});
+
 /** The reference at the end of a list of the dictionary, which is made where there is none. */
 function comReferencia(dicionario: string, lista: string, numero: number) {
   const dela = new RegExp(`/${lista}\\s*\\[[^\\]]*`);
@@ -77,21 +98,20 @@ const comEntrada = (dicionario: string, entrada: string) => dicionario.replace(/
 function objetosDa(
   { dicionario, raiz, pagina, formulario }: ReturnType<typeof abrir>,
   livre: number,
-  ditos: Ditos,
+  { entradas, titulo, rotulo, bytes }: Lugar,
 ) {
   const [assinatura, campo, parte, novoFormulario] = [livre, livre + 1, livre + 2, livre + 3];
   const naEstrutura = comoParte({ raiz, campo, parte, pagina, dicionario });
   const objetos = new Map([
     [
       assinatura,
-      `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached
-/Name ${emTexto(ditos.nome)} /Reason ${emTexto(ditos.motivo)} /Location ${emTexto(ditos.lugar)} /M ${emData(ditos.em)}
+      `<< ${entradas}
 /ByteRange ${' '.repeat(LUGAR_DOS_NUMEROS)}
-/Contents <${'0'.repeat(2 * BYTES_DA_ASSINATURA)}> >>`,
+/Contents <${'0'.repeat(2 * bytes)}> >>`,
     ],
     [
       campo,
-      `<< /Type /Annot /Subtype /Widget /FT /Sig /Rect [0 0 0 0] /F 4 /T ${emTexto(`Assinatura ${campo}`)} /TU ${emTexto(`Assinatura digital de ${ditos.nome}`)} /StructParent ${naEstrutura.chave} /V ${assinatura} 0 R /P ${pagina} 0 R >>`,
+      `<< /Type /Annot /Subtype /Widget /FT /Sig /Rect [0 0 0 0] /F 4 /T ${emTexto(`${titulo} ${campo}`)} /TU ${emTexto(rotulo)} /StructParent ${naEstrutura.chave} /V ${assinatura} 0 R /P ${pagina} 0 R >>`,
     ],
     [pagina, comReferencia(dicionario(pagina), 'Annots', campo)],
     ...naEstrutura.objetos,
@@ -104,10 +124,14 @@ function objetosDa(
 }
 
 /** `assinar` makes the signature over everything but the place where it goes. */
-export function assinarNoPdf(pdf: Buffer, ditos: Ditos, assinar: (conteudo: Buffer) => Buffer): Buffer {
+export async function assinarNoPdf(
+  pdf: Buffer,
+  lugar: Lugar,
+  assinar: (conteudo: Buffer) => Promise<Buffer>,
+): Promise<Buffer> {
   const arquivo = abrir(pdf);
   const livre = Number(/\/Size (\d+)/.exec(arquivo.trailer)?.[1]);
-  const objetos = [...objetosDa(arquivo, livre, ditos)].toSorted(([a], [b]) => a - b);
+  const objetos = [...objetosDa(arquivo, livre, lugar)].toSorted(([a], [b]) => a - b);
   let dele = '\n';
   const linhas = objetos.map(([numero, corpo]) => {
     const inicio = pdf.length + dele.length;
@@ -120,19 +144,23 @@ export function assinarNoPdf(pdf: Buffer, ditos: Ditos, assinar: (conteudo: Buff
     .replace(/\/Prev \d+\s*/, '')
     .replace(/\/Size \d+/, `/Size ${quantos}\n/Prev ${arquivo.tabela}`);
   dele += `xref\n${linhas.join('')}trailer${trailer}startxref\n${tabela}\n%%EOF\n`;
-  return preencher(Buffer.concat([pdf, Buffer.from(dele, 'latin1')]), pdf.length, assinar);
+  return await preencher(Buffer.concat([pdf, Buffer.from(dele, 'latin1')]), {
+    depoisDe: pdf.length,
+    bytes: lugar.bytes,
+    assinar,
+  });
 }
 
-function preencher(comLugar: Buffer, depoisDe: number, assinar: (conteudo: Buffer) => Buffer): Buffer {
+type Vaga = { depoisDe: number; bytes: number; assinar: (conteudo: Buffer) => Promise<Buffer> };
+
+async function preencher(comLugar: Buffer, { depoisDe, bytes, assinar }: Vaga): Promise<Buffer> {
   const de = comLugar.indexOf('/Contents <', depoisDe) + '/Contents '.length;
-  const ate = de + 2 * BYTES_DA_ASSINATURA + 2;
+  const ate = de + 2 * bytes + 2;
   const numeros = `[0 ${de} ${ate} ${comLugar.length - ate}]`.padEnd(LUGAR_DOS_NUMEROS);
   comLugar.write(numeros, comLugar.indexOf('/ByteRange ', depoisDe) + '/ByteRange '.length, 'latin1');
-  const assinatura = assinar(Buffer.concat([comLugar.subarray(0, de), comLugar.subarray(ate)]));
-  if (assinatura.length > BYTES_DA_ASSINATURA) {
-    throw new Error(
-      `The signature takes ${assinatura.length} bytes; there is room for ${BYTES_DA_ASSINATURA}`,
-    );
+  const assinatura = await assinar(Buffer.concat([comLugar.subarray(0, de), comLugar.subarray(ate)]));
+  if (assinatura.length > bytes) {
+    throw new Error(`The signature takes ${assinatura.length} bytes; there is room for ${bytes}`);
   }
   comLugar.write(assinatura.toString('hex'), de + 1, 'latin1');
   return comLugar;

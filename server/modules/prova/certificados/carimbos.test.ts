@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, test } from 'node:test';
+import { assinaturaDigital } from '#contract/prova/certificados-modelo.ts';
+import { enviarCopiaAssinada, revogar } from '#contract/prova/certificados.ts';
+import { verificar as conferir } from '#contract/prova/certificados-publico.ts';
+import { novoP12 } from '../../../testing/a1.ts';
+import { testApp } from '../../../testing/app.ts';
+import { assinado } from '../../../testing/certificados.ts';
+import { criarUsuario } from '../../../testing/factories.ts';
+import { tem } from '../../../testing/programas.ts';
+import { tsa } from '../../../testing/tsa.ts';
+import { assinarDigitalmente } from '../assinaturas/a1.service.ts';
+import { carimbarOsQueEsperam } from './carimbos.service.ts';
+
+/** A worker signs whether or not there is a timestamp to be had; what is said of it is so. */
+
+describe('o openssl como autoridade do tempo', { skip: !tem('openssl') }, async () => {
+  const autoridade = await tsa();
+  const A1_ARQUIVO = join(await mkdtemp(join(tmpdir(), 'habilita-carimbos-')), 'a1.p12');
+  await writeFile(A1_ARQUIVO, novoP12('segredo').p12);
+  const t = await testApp({ A1_ARQUIVO, A1_SENHA: 'segredo', TSA_URL: autoridade.url });
+  const adm = await t.as(await criarUsuario(t.db, { Adm: true }));
+  let vez = 0;
+  let rede = {};
+  beforeEach(() => {
+    rede = { 'x-forwarded-for': `198.51.100.${++vez}` };
+    autoridade.atender = autoridade.bem;
+  });
+  const fora: typeof autoridade.bem = (_, resposta) => resposta.writeHead(503).end();
+
+  const baixar = async (codigo: string) =>
+    (
+      await t.app.inject({
+        url: `/api/certificados/documento/${codigo}`,
+        headers: { ...rede, authorization: `Bearer ${adm.token}` },
+      })
+    ).rawPayload;
+  const sha = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+  const verificar = async (codigo: string) => {
+    const { body } = await t.call(conferir, { params: { codigo } }, rede);
+    const digital = body.Assinaturas.find(({ Papel }) => Papel === 'emissor');
+    assert.ok(digital);
+    return { ...body, digital };
+  };
+  const esperam = async () => (await adm.call(assinaturaDigital)).body.Carimbo?.Esperam;
+
+  test('quem assina tem o carimbo no arquivo, e a página diz de quem e de quando', async () => {
+    const e = await assinado(t);
+    const { digital, Copias } = await verificar(e.Codigo);
+    assert.equal(digital.Carimbo?.Autoridade, 'CARIMBO DE TESTE');
+    assert.equal(digital.EsperaCarimbo, false);
+    assert.deepEqual(Copias, []);
+    assert.match((await baixar(e.Codigo)).toString('latin1'), /434152494d424f204445205445535445/i);
+    assert.equal(await esperam(), 0);
+  });
+
+  test('sem resposta da autoridade assina-se assim mesmo; o carimbo vem depois, no fim do mesmo arquivo', async () => {
+    autoridade.atender = fora;
+    const e = await assinado(t);
+    const original = await baixar(e.Codigo);
+    const antes = await verificar(e.Codigo);
+    assert.deepEqual([antes.digital.Carimbo, antes.digital.EsperaCarimbo], [null, true]);
+    assert.equal(await esperam(), 1);
+
+    await carimbarOsQueEsperam(t.deps);
+    assert.ok((await baixar(e.Codigo)).equals(original), 'a autoridade ainda está fora');
+
+    autoridade.atender = autoridade.bem;
+    await Promise.all([carimbarOsQueEsperam(t.deps), carimbarOsQueEsperam(t.deps)]);
+    const carimbado = await baixar(e.Codigo);
+    assert.ok(carimbado.subarray(0, original.length).equals(original));
+    const { digital, Copias, PdfSha256 } = await verificar(e.Codigo);
+    assert.equal(digital.Carimbo?.Autoridade, 'CARIMBO DE TESTE');
+    assert.equal(digital.EsperaCarimbo, false);
+    assert.equal(PdfSha256, sha(original));
+    assert.deepEqual(
+      Copias.map(({ Sha256, Signatarios, Carimbo }) => [Sha256, Signatarios, Carimbo?.Autoridade]),
+      [[sha(carimbado), [], 'CARIMBO DE TESTE']],
+    );
+    assert.equal(await esperam(), 0);
+    const { rows } = await t.pool.query(
+      `select depois ->> 'PdfSha256' as sha from auditoria where acao = 'carimbar certificado' and id_objeto = $1`,
+      [e.IdCertificado],
+    );
+    assert.deepEqual(rows, [{ sha: sha(carimbado) }]);
+    await carimbarOsQueEsperam(t.deps);
+    assert.equal((await verificar(e.Codigo)).Copias.length, 1);
+  });
+
+  test('assinado fora enquanto espera, o carimbo cobre também essa assinatura; revogado, não espera mais', async () => {
+    autoridade.atender = fora;
+    const [e, outro] = [await assinado(t), await assinado(t)];
+    const { chave, certificado } = novoP12('segredo', { nome: 'ÁLVARO PARANHOS' });
+    const alvaro = { Titular: 'ÁLVARO PARANHOS', Autoridade: '', ValidoAte: '2030-01-01', cadeia: [] };
+    const deFora = await assinarDigitalmente(
+      await baixar(e.Codigo),
+      { ...alvaro, chave, certificado },
+      t.clock.now(),
+    );
+    const body = { Codigo: e.Codigo, Conteudo: deFora.toString('base64') };
+    assert.equal((await adm.call(enviarCopiaAssinada, { body })).status, 200);
+    await adm.call(revogar, { body: { Codigo: outro.Codigo, Motivo: 'Emitido por engano.' } });
+    assert.equal((await verificar(outro.Codigo)).digital.EsperaCarimbo, false);
+    autoridade.atender = autoridade.bem;
+    await carimbarOsQueEsperam(t.deps);
+    assert.ok((await baixar(e.Codigo)).subarray(0, deFora.length).equals(deFora));
+    assert.equal((await verificar(e.Codigo)).Copias.length, 2);
+    assert.deepEqual((await verificar(outro.Codigo)).Copias, []);
+  });
+
+  test('um arquivo que não se deixa ler não faz os outros esperarem', async () => {
+    autoridade.atender = fora;
+    const [e, outro] = [await assinado(t), await assinado(t)];
+    const { rows } = await t.pool.query<{ chave: string }>(
+      `select chave from arquivo join certificado on id_arquivo_pdf = id_arquivo where codigo = $1`,
+      [e.Codigo],
+    );
+    await t.deps.storage.remove(rows[0]?.chave ?? '');
+    autoridade.atender = autoridade.bem;
+    await carimbarOsQueEsperam(t.deps);
+    assert.equal((await verificar(outro.Codigo)).Copias.length, 1);
+    assert.equal(await esperam(), 1);
+  });
+});
