@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { generate } from 'otplib';
+import { semSobra } from './medidas.ts';
 import {
   expect,
   expectAccessible,
@@ -50,6 +51,26 @@ async function cadastrarAplicativo(page: Page) {
   return { segredo, codigos };
 }
 
+/** The telephone that the browser runs on, which its owner opens by a finger whenever it asks. */
+async function celularComChaves(page: Page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    chaves: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+    perder: () => cdp.send('WebAuthn.clearCredentials', { authenticatorId }),
+  };
+}
+
 async function sair(page: Page) {
   await page.getByRole('button', { name: /Minha conta/ }).click();
   await page.getByRole('menuitem', { name: 'Sair' }).click();
@@ -96,7 +117,7 @@ test('exigida a segunda etapa, o administrador a cadastra antes de tudo e entra 
   await page.goto('/#/configuracoes?aba=seguranca');
   await page.getByLabel('Duração máxima (horas)').fill('10');
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-  const dialogo = page.getByRole('dialog', { name: 'Confirme que é você' });
+  const dialogo = page.getByRole('dialog', { name: 'Confirme sua identidade novamente' });
   await dialogo.getByLabel('A sua senha').fill(SENHA);
   await dialogo.getByRole('button', { name: 'Confirmar' }).click();
   await expect(dialogo.getByLabel('Código do aplicativo')).toBeFocused();
@@ -111,18 +132,7 @@ test('no perfil a pessoa cadastra uma chave de acesso, entra com ela e desliga t
   page,
   program,
 }) => {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await celularComChaves(page);
   await signIn(page, 'aluno@habilita.example');
   await page.goto('/#/perfil');
   await page.getByRole('button', { name: 'Adicionar chave de acesso' }).click();
@@ -151,4 +161,79 @@ test('no perfil a pessoa cadastra uma chave de acesso, entra com ela e desliga t
   await gaveta.getByRole('button', { name: 'Desativar' }).click();
   await expect(page.getByText('Desativada')).toBeVisible();
   await program.mail('aluno@habilita.example', /duas etapas foi desligada/);
+});
+
+test('quem estuda cria uma chave no próprio celular e entra sem digitar nada; sem ela, a senha continua valendo @phone', async ({
+  page,
+  program,
+}) => {
+  const celular = await celularComChaves(page);
+  await signIn(page, 'aluno@habilita.example');
+  await page.goto('/#/perfil');
+  // A session left open is not enough.
+  await inDatabase(program.database, 'update sessao set confirmada_em = null');
+  await page.getByRole('button', { name: 'Criar chave neste aparelho' }).click();
+  const gaveta = page.getByRole('dialog', { name: 'Nova chave de acesso' });
+  await gaveta.getByLabel('Nome da chave').fill('');
+  await gaveta.getByRole('button', { name: 'Criar a chave' }).click();
+  await expect(gaveta.getByText('Dê um nome à chave.')).toBeVisible();
+  await expectAccessible(page);
+  await gaveta.getByLabel('Nome da chave').fill('Celular da Ana');
+  await gaveta.getByRole('button', { name: 'Criar a chave' }).click();
+  const confirme = page.getByRole('dialog', { name: 'Confirme sua identidade novamente' });
+  await confirme.getByLabel('A sua senha').fill(SENHA);
+  await confirme.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByText('Celular da Ana')).toBeVisible();
+  await expect(page.getByText('Desativada')).toBeVisible();
+  await expectAccessible(page);
+  await semSobra(page);
+  await program.mail('aluno@habilita.example', /Nova chave de acesso/);
+  const [chave] = await celular.chaves();
+  expect(chave?.isResidentCredential).toBe(true);
+  await page.evaluate(() => sessionStorage.clear());
+
+  // Chosen among what the browser offers to fill the login with, as this one does by itself.
+  await page.goto('/?preenche');
+  await expect(page).toHaveURL(/#\/cursos-aluno$/);
+  expect(await page.evaluate(() => localStorage.getItem('conectado'))).toBeNull();
+  await page.evaluate(() => sessionStorage.clear());
+
+  // Where it offers none there, by the button.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+  await page.goto('/');
+  await expect(page.getByLabel('E-mail ou CPF')).toHaveAttribute('autocomplete', 'username webauthn');
+  await expectAccessible(page);
+  await semSobra(page);
+  await page.getByLabel('Manter conectado neste aparelho').check();
+  await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
+  await expect(page).toHaveURL(/#\/cursos-aluno$/);
+  expect(await page.evaluate(() => localStorage.getItem('conectado'))).toBe('sim');
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+
+  // The key is gone with the telephone that kept it.
+  await celular.perder();
+  await page.goto('/?outra');
+  await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
+  await expect(page.getByText(/^A chave não foi usada/)).toBeVisible();
+  await expectAccessible(page);
+  await signIn(page, 'aluno@habilita.example');
+  await expect(page).toHaveURL(/#\/cursos-aluno$/);
+  await page.goto('/#/perfil');
+  await page.getByRole('button', { name: 'Remover a chave Celular da Ana' }).click();
+  await page.getByRole('dialog').getByLabel('A sua senha').fill(SENHA);
+  await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
+  await expect(page.getByText('Celular da Ana', { exact: true })).toBeHidden();
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    localStorage.setItem('tablet', 'sim');
+  });
+  // Never on a tablet of everybody's.
+  await page.goto('/?tablet#/identificacao/entrar');
+  await expect(page.getByLabel('E-mail ou CPF')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Entrar com chave de acesso' })).toBeHidden();
 });

@@ -25,6 +25,8 @@ export const ChaveDeAcesso = z.object({
   Nome: z.string(),
   CriadaEm: instante,
   UsadaEm: instante.nullable(),
+  /** Asked for after the password; otherwise it takes the place of the password, which goes on being enough. */
+  SegundaEtapa: z.boolean(),
 });
 export type ChaveDeAcesso = z.infer<typeof ChaveDeAcesso>;
 
@@ -92,6 +94,18 @@ export const prepararChave = call({
   },
 });
 
+/** Enters in the place of the password and of the second step: not even the password alone makes one. */
+export const prepararChaveDeEntrada = call({
+  method: 'POST',
+  url: '/api/usuarios/duasEtapas/prepararChaveDeEntrada',
+  config: { acesso: 'autenticado', sobre: 'pessoa', confirmada: 'sempre', atos: 'preparo' },
+  schema: {
+    tags,
+    summary: 'O que o navegador precisa para criar uma chave de acesso que entra sozinha, sem a senha.',
+    response: { 200: z.object({ Opcoes: z.looseObject({}) }) },
+  },
+});
+
 export const cadastrarChave = call({
   method: 'POST',
   url: '/api/usuarios/duasEtapas/cadastrarChave',
@@ -142,9 +156,10 @@ export const obterDuasEtapasDe = call({
   config: { acesso: 'adm' },
   schema: {
     tags,
-    summary: 'Se uma pessoa usa a verificação em duas etapas.',
+    summary:
+      'Se uma pessoa usa a verificação em duas etapas, e se entra com chave de acesso no lugar da senha.',
     params: idNoCaminho,
-    response: { 200: z.object({ Ativa: z.boolean() }) },
+    response: { 200: z.object({ Ativa: z.boolean(), EntraComChave: z.boolean() }) },
   },
 });
 

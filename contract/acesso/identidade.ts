@@ -177,6 +177,8 @@ export const configuracao = call({
           VerificacaoHumana: true,
         }).shape,
         VersaoTermos: z.number().int(),
+        /** Minutes from UTC to the clocks of America/Sao_Paulo, now. */
+        Fuso: z.number().int(),
         /** False: no mail server is configured, so nothing may be called sent. */
         EnviaEmails: z.boolean(),
         /** The public notice of an incident with personal data stands: who comes here is told where. */

@@ -87,21 +87,50 @@ async function guardarCodigos(db: Db, IdUsuario: number) {
   return codigos;
 }
 
-export async function prepararChave(deps: Deps, sessao: Sessao, senha: string, origem: Origin) {
-  const { env, db, clock } = deps;
+/** On a device of one's own: what a shared tablet keeps, whoever opens its screen could sign with. */
+type Onde = { noTablet: boolean };
+
+export async function prepararChave(
+  deps: Deps,
+  sessao: Sessao,
+  { senha, ...onde }: Onde & { senha: string },
+  origem: Origin,
+) {
+  await exigirSenha(deps, sessao, senha, origem);
+  return await pedirChaveNova(deps, sessao, { ...onde, Uso: 'cadastrar' });
+}
+
+/**
+ * A key that enters alone. Who comes by the provider of their company could go on entering when that vouches for them no
+ * more.
+ */
+export async function prepararChaveDeEntrada(deps: Deps, sessao: Sessao, onde: Onde) {
+  if (sessao.IdClienteSso) {
+    throw conflict('Você entrou com a conta da sua empresa. Para criar uma chave, entre com a senha daqui.');
+  }
+  return await pedirChaveNova(deps, sessao, { ...onde, Uso: 'cadastrar-entrada' });
+}
+
+async function pedirChaveNova(
+  { env, db, clock }: Deps,
+  sessao: Sessao,
+  { Uso, noTablet }: Onde & { Uso: queries.Uso },
+) {
   const { IdUsuario } = sessao;
+  if (noTablet)
+    throw conflict('Este aparelho é de todos: crie a chave no seu próprio celular ou computador.');
   if (!aceitaChaves(env))
     throw conflict('Chaves de acesso precisam de um endereço com nome, e este é um número.');
-  await exigirSenha(deps, sessao, senha, origem);
   const existentes = await queries.listarCredenciais(db, { IdUsuario });
   if (existentes.length >= MAXIMO_DE_CHAVES) {
     throw conflict(`Você já tem ${MAXIMO_DE_CHAVES} chaves. Apague uma que não usa.`);
   }
   const dono = await donoDe(db, sessao);
   const { Nome: plataforma } = await lerPlataforma(db);
-  const opcoes = await opcoesParaCriar(env, dono, { plataforma, existentes });
+  const sozinha = Uso === 'cadastrar-entrada';
+  const opcoes = await opcoesParaCriar(env, dono, { plataforma, existentes, sozinha });
   const ExpiraEm = new Date(clock.now().getTime() + DESAFIO_VALE);
-  await queries.inserirDesafio(db, { Desafio: opcoes.challenge, IdUsuario, Uso: 'cadastrar', ExpiraEm });
+  await queries.inserirDesafio(db, { Desafio: opcoes.challenge, IdUsuario, Uso, ExpiraEm });
   return { Opcoes: { ...opcoes } };
 }
 
@@ -119,12 +148,26 @@ export async function cadastrarChave(
   const { desafio: Desafio } = lida;
   return await deps.db.transaction().execute(async (db) => {
     await queries.travarPessoa(db, { IdUsuario });
-    if (!(await queries.desafioVale(db, { Desafio, IdUsuario, Uso: 'cadastrar', agora }))) throw recusa;
-    const chave = await chaveCriadaOuNula(deps.env, lida);
+    const uso = await queries.buscarUsoOuNulo(db, { Desafio, IdUsuario, agora });
+    if (uso !== 'cadastrar' && uso !== 'cadastrar-entrada') throw recusa;
+    const SegundaEtapa = uso === 'cadastrar';
+    const chave = await chaveCriadaOuNula(deps.env, lida, { sozinha: !SegundaEtapa });
     if (!chave || !(await queries.gastarDesafioDaChave(db, { Desafio }))) throw recusa;
     const antes = await temSegundaEtapa(db, IdUsuario);
-    await queries.inserirChave(db, { ...chave, IdUsuario, Nome, CriadaEm: agora });
+    await queries.inserirChave(db, { ...chave, IdUsuario, Nome, CriadaEm: agora, SegundaEtapa });
     const como = `chave de acesso “${Nome}”`;
+    if (!SegundaEtapa) {
+      await auditar(db, {
+        acao: 'cadastrar chave de acesso',
+        objeto: 'Usuario',
+        idObjeto: IdUsuario,
+        idUsuario: IdUsuario,
+        origem,
+        depois: { Como: como },
+      });
+      await avisar(deps, db, IdUsuario, { Tipo: 'chave-de-acesso-cadastrada', Dados: { Chave: Nome } });
+      return { Codigos: [] };
+    }
     return await entrouEmVigor(deps, db, sessao, { primeiro: !antes, como, origem });
   });
 }

@@ -10,7 +10,7 @@ import {
 import { PedidoDeCodigo } from '#contract/acesso/identidade.ts';
 import { hours, minutes } from '../../../platform/clock.ts';
 import { testApp } from '../../../testing/app.ts';
-import { novoAutenticador } from '../../../testing/autenticador.ts';
+import { newAuthenticator } from '../../../testing/authenticator.ts';
 import { ativarAplicativo, entrar, pedirToken } from '../../../testing/duas-etapas.ts';
 import { criarAluno, SENHA } from '../../../testing/factories.ts';
 
@@ -20,7 +20,7 @@ const ORIGEM = t.deps.env.PUBLIC_URL;
 async function pessoaComChave() {
   const pessoa = await criarAluno(t.db, { senha: SENHA });
   const ator = await t.as(pessoa);
-  const aparelho = novoAutenticador(ORIGEM);
+  const aparelho = newAuthenticator(ORIGEM);
   const { body: preparada } = await ator.call(prepararChave, { body: { Senha: SENHA } });
   const { status, body } = await ator.call(cadastrarChave, {
     body: { Nome: 'Celular', Resposta: aparelho.criar(preparada.Opcoes) },
@@ -89,13 +89,13 @@ describe('chaves de acesso', () => {
     const semSenha = await ator.call(prepararChave, { body: { Senha: 'errada' } });
     assert.equal(semSenha.status, 400);
     const { body } = await ator.call(prepararChave, { body: { Senha: SENHA } });
-    const Resposta = novoAutenticador(ORIGEM).criar(body.Opcoes);
+    const Resposta = newAuthenticator(ORIGEM).criar(body.Opcoes);
     const cadastrar = (quem: typeof ator) => quem.call(cadastrarChave, { body: { Nome: 'Outra', Resposta } });
     assert.equal((await cadastrar(outra)).status, 400);
     assert.equal((await cadastrar(ator)).status, 200);
     assert.equal((await cadastrar(ator)).status, 400);
     const { body: deNovo } = await ator.call(prepararChave, { body: { Senha: SENHA } });
-    const deFora = novoAutenticador(ORIGEM).criar(deNovo.Opcoes, 'https://habilita.impostor.example');
+    const deFora = newAuthenticator(ORIGEM).criar(deNovo.Opcoes, 'https://habilita.impostor.example');
     const resposta = await ator.call(cadastrarChave, { body: { Nome: 'De fora', Resposta: deFora } });
     assert.equal(resposta.status, 400);
   });

@@ -8,7 +8,7 @@ import type { Origin } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { contarTentativa } from '../senhas/tentativas.service.ts';
 import { enfileirarEmail } from '../../mensagens/emails/outbox.service.ts';
-import { contadorAssinadoOuNulo, lerResposta, opcoesParaAssinar } from './chaves.ts';
+import { contadorAssinadoOuNulo, contaAdiante, lerResposta, opcoesParaAssinar } from './chaves.ts';
 import { hashDoCodigo } from './codigos.ts';
 import * as queries from './duas-etapas.queries.ts';
 import { passoDoCodigo } from './totp.ts';
@@ -33,12 +33,15 @@ export async function pedirSegundaEtapa(deps: Deps, IdUsuario: number): Promise<
     ExigeCodigo: true,
     Aplicativo: AplicativoDesde !== null,
     Recuperacao: CodigosRestantes > 0,
-    Chave: QtdChaves > 0 ? await pedirAssinatura(deps, IdUsuario) : null,
+    Chave: await pedirAssinatura(deps, IdUsuario),
   };
 }
 
+/** By any key of theirs, also by one that otherwise enters alone. */
 async function pedirAssinatura({ env, db, clock }: Deps, IdUsuario: number) {
-  const opcoes = await opcoesParaAssinar(env, await queries.listarCredenciais(db, { IdUsuario }));
+  const credenciais = await queries.listarCredenciais(db, { IdUsuario });
+  if (credenciais.length === 0) return null;
+  const opcoes = await opcoesParaAssinar(env, credenciais);
   const ExpiraEm = new Date(clock.now().getTime() + DESAFIO_VALE);
   await queries.inserirDesafio(db, { Desafio: opcoes.challenge, IdUsuario, Uso: 'entrar', ExpiraEm });
   return { ...opcoes };
@@ -96,13 +99,13 @@ async function conferirChave({ env, db, clock }: Deps, { IdUsuario, gastar }: Ca
   const { desafio: Desafio, resposta } = lida;
   const agora = clock.now();
   const chave = await queries.buscarCredencialOuNula(db, { IdUsuario, Credencial: resposta.id });
-  if (!chave || !(await queries.desafioVale(db, { Desafio, IdUsuario, Uso: 'entrar', agora }))) return false;
-  const Contador = await contadorAssinadoOuNulo(env, lida, { ...chave, Credencial: resposta.id });
-  if (Contador === null) return false;
+  if (!chave || (await queries.buscarUsoOuNulo(db, { Desafio, IdUsuario, agora })) !== 'entrar') return false;
+  const assinou = { ...chave, Credencial: resposta.id };
+  const Contador = await contadorAssinadoOuNulo(env, lida, assinou, { sozinha: false });
+  if (Contador === null || !contaAdiante(chave.Contador, Contador)) return false;
   if (!gastar) return true;
   if (!(await queries.gastarDesafioDaChave(db, { Desafio }))) return false;
-  await queries.marcarUsoDaChave(db, { IdChaveAcesso: chave.IdChaveAcesso, Contador, agora });
-  return true;
+  return await queries.marcarUsoDaChave(db, { IdChaveAcesso: chave.IdChaveAcesso, Contador, agora });
 }
 
 /** A code used is told to the person: if it was not them, somebody has their papers. */

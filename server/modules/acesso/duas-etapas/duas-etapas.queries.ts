@@ -14,7 +14,7 @@ export type Fatores = {
 export async function buscarFatores(db: Db, { IdUsuario }: Pessoa): Promise<Fatores> {
   const { rows } = await sql<Fatores>`
     select (select confirmado_em from aplicativo_codigos where id_usuario = ${IdUsuario}) as aplicativo_desde,
-      (select count(*) from chave_acesso where id_usuario = ${IdUsuario}) as qtd_chaves,
+      (select count(*) from chave_acesso where id_usuario = ${IdUsuario} and segunda_etapa) as qtd_chaves,
       (select count(*) from codigo_recuperacao where id_usuario = ${IdUsuario} and usado_em is null) as codigos_restantes`.execute(
     db,
   );
@@ -92,7 +92,7 @@ export async function excluirAplicativo(db: Db, { IdUsuario }: Pessoa) {
 export async function listarChaves(db: Db, { IdUsuario }: Pessoa): Promise<ChaveDeAcesso[]> {
   return await db
     .selectFrom('ChaveAcesso')
-    .select(['IdChaveAcesso', 'Nome', 'CriadaEm', 'UsadaEm'])
+    .select(['IdChaveAcesso', 'Nome', 'CriadaEm', 'UsadaEm', 'SegundaEtapa'])
     .where('IdUsuario', '=', IdUsuario)
     .orderBy('IdChaveAcesso')
     .execute();
@@ -127,21 +127,35 @@ type NovaChave = Pessoa & {
   Transportes: string[];
   Nome: string;
   CriadaEm: Date;
+  SegundaEtapa: boolean;
 };
 
 export async function inserirChave(db: Db, chave: NovaChave) {
   await db.insertInto('ChaveAcesso').values(chave).execute();
 }
 
+/** False when another use at the same moment counted as far. */
 export async function marcarUsoDaChave(
   db: Db,
   { IdChaveAcesso, Contador, agora }: { IdChaveAcesso: number; Contador: number; agora: Date },
 ) {
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('ChaveAcesso')
     .set({ Contador, UsadaEm: agora })
     .where('IdChaveAcesso', '=', IdChaveAcesso)
-    .execute();
+    .where(sql<boolean>`(contador < ${Contador} or (contador = 0 and ${Contador} = 0))`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Whose a key is that nobody named. */
+export async function buscarChaveOuNula(db: Db, { Credencial }: { Credencial: string }) {
+  const chave = await db
+    .selectFrom('ChaveAcesso')
+    .select(['IdChaveAcesso', 'IdUsuario', 'Nome', 'ChavePublica', 'Contador'])
+    .where('Credencial', '=', Credencial)
+    .executeTakeFirst();
+  return chave ?? null;
 }
 
 export async function excluirChaveOuNula(
@@ -152,28 +166,32 @@ export async function excluirChaveOuNula(
     .deleteFrom('ChaveAcesso')
     .where('IdChaveAcesso', '=', IdChaveAcesso)
     .where('IdUsuario', '=', IdUsuario)
-    .returning('Nome')
+    .returning(['Nome', 'SegundaEtapa'])
     .executeTakeFirst();
   return chave ?? null;
 }
 
-export type Uso = 'cadastrar' | 'entrar';
+/** cadastrar-entrada: a key that enters alone. */
+export type Uso = 'cadastrar' | 'cadastrar-entrada' | 'entrar';
 type Desafio = Pessoa & { Desafio: string; Uso: Uso };
 
 export async function inserirDesafio(db: Db, desafio: Desafio & { ExpiraEm: Date }) {
   await db.insertInto('ChaveDesafio').values(desafio).execute();
 }
 
-export async function desafioVale(db: Db, { Desafio, IdUsuario, Uso, agora }: Desafio & { agora: Date }) {
+/** For what the person was asked this; null when nobody did, or too long ago. */
+export async function buscarUsoOuNulo(
+  db: Db,
+  { Desafio, IdUsuario, agora }: Omit<Desafio, 'Uso'> & { agora: Date },
+) {
   const linha = await db
     .selectFrom('ChaveDesafio')
-    .select('Desafio')
+    .select('Uso')
     .where('Desafio', '=', Desafio)
     .where('IdUsuario', '=', IdUsuario)
-    .where('Uso', '=', Uso)
     .where('ExpiraEm', '>', agora.toISOString())
     .executeTakeFirst();
-  return linha !== undefined;
+  return (linha?.Uso ?? null) as Uso | null;
 }
 
 /** False when it was answered before. */
@@ -222,16 +240,17 @@ export async function listarAdministradores(db: Db) {
   const { rows } = await sql<{ IdUsuario: number; Nome: string; Ativa: boolean }>`
     select u.id_usuario, u.nome,
       exists (select from aplicativo_codigos a where a.id_usuario = u.id_usuario and a.confirmado_em is not null)
-      or exists (select from chave_acesso k where k.id_usuario = u.id_usuario) as ativa
+      or exists (select from chave_acesso k where k.id_usuario = u.id_usuario and k.segunda_etapa) as ativa
     from usuario u where u.adm and u.status = 'A'
     order by sem_acento(u.nome), u.id_usuario`.execute(db);
   return rows;
 }
 
-/** Nothing is left by which the person confirms. */
-export async function excluirFatores(db: Db, { IdUsuario }: Pessoa) {
+/** Nothing is left by which the person confirms; `todas`: nor any key that enters alone. */
+export async function excluirFatores(db: Db, { IdUsuario, todas }: Pessoa & { todas: boolean }) {
   await excluirAplicativo(db, { IdUsuario });
-  await db.deleteFrom('ChaveAcesso').where('IdUsuario', '=', IdUsuario).execute();
+  const chaves = db.deleteFrom('ChaveAcesso').where('IdUsuario', '=', IdUsuario);
+  await (todas ? chaves : chaves.where('SegundaEtapa', '=', true)).execute();
   await db.deleteFrom('CodigoRecuperacao').where('IdUsuario', '=', IdUsuario).execute();
 }
 

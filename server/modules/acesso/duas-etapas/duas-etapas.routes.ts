@@ -1,10 +1,14 @@
+import type { FastifyRequest } from 'fastify';
 import * as contract from '#contract/acesso/duas-etapas.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
 import { originOf, sessaoDe } from '../../../platform/http/session.ts';
+import { sharedDeviceKey } from '../../../platform/http/shared-device.ts';
 import * as cadastro from './cadastro.service.ts';
 import * as service from './duas-etapas.service.ts';
 import * as retirada from './retirada.service.ts';
+
+const onde = (request: FastifyRequest) => ({ noTablet: sharedDeviceKey(request) !== null });
 
 export function duasEtapasRoutes(app: App, deps: Deps) {
   app.route({
@@ -35,7 +39,17 @@ export function duasEtapasRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.prepararChave,
     handler: (request) =>
-      cadastro.prepararChave(deps, sessaoDe(request), request.body.Senha, originOf(request)),
+      cadastro.prepararChave(
+        deps,
+        sessaoDe(request),
+        { senha: request.body.Senha, ...onde(request) },
+        originOf(request),
+      ),
+  });
+
+  app.route({
+    ...contract.prepararChaveDeEntrada,
+    handler: (request) => cadastro.prepararChaveDeEntrada(deps, sessaoDe(request), onde(request)),
   });
 
   app.route({

@@ -32,7 +32,11 @@ export async function obterDuasEtapas({ env, db }: Deps, sessao: Sessao): Promis
 
 export async function obterDuasEtapasDe({ db }: Deps, IdUsuario: number) {
   if (!(await queries.buscarDono(db, { IdUsuario }))) throw notFound();
-  return { Ativa: await temSegundaEtapa(db, IdUsuario) };
+  const chaves = await queries.listarChaves(db, { IdUsuario });
+  return {
+    Ativa: await temSegundaEtapa(db, IdUsuario),
+    EntraComChave: chaves.some(({ SegundaEtapa }) => !SegundaEtapa),
+  };
 }
 
 export async function duasEtapasDosAdministradores({ db }: Deps) {
@@ -51,7 +55,12 @@ export const exigirSenha = (deps: Deps, sessao: Sessao, senha: string, origem: O
   );
 
 type Aviso = {
-  Tipo: 'segunda-etapa-cadastrada' | 'segunda-etapa-removida' | 'duas-etapas-desativadas';
+  Tipo:
+    | 'segunda-etapa-cadastrada'
+    | 'segunda-etapa-removida'
+    | 'duas-etapas-desativadas'
+    | 'chave-de-acesso-cadastrada'
+    | 'chave-de-acesso-removida';
   Dados: Record<string, string>;
 };
 

@@ -4,7 +4,7 @@ import * as contract from '#contract/acesso/duas-etapas.ts';
 import { sair } from '#contract/acesso/identidade.ts';
 import { listarUsuarios, obterPerfil } from '#contract/acesso/usuarios.ts';
 import { minutes } from '../../../platform/clock.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { ativarAplicativo, codigoDe, pedirToken } from '../../../testing/duas-etapas.ts';
 import { criarAluno, criarCliente, criarGestorDe, criarUsuario, SENHA } from '../../../testing/factories.ts';
 
@@ -58,7 +58,7 @@ describe('ativar e desligar', () => {
     ]) {
       const { status, body } = await t.call(chamada, { body: { Senha: 'errada' } }, authorization);
       assert.equal(status, 400, chamada.url);
-      assert.equal((body as unknown as CorpoDeErro).Campos?.['Senha'], 'A senha não confere.');
+      assert.equal((body as unknown as ErrorBody).Campos?.['Senha'], 'A senha não confere.');
       t.clock.offset += minutes(20);
     }
     t.clock.offset = 0;
@@ -146,10 +146,10 @@ describe('redefinir por um administrador', () => {
     const quem = await criarUsuario(db, { Adm: true });
     const adm = await t.as(quem);
     const estado = () => adm.call(contract.obterDuasEtapasDe, { params: { id: pessoa.IdUsuario } });
-    assert.deepEqual((await estado()).body, { Ativa: true });
+    assert.deepEqual((await estado()).body, { Ativa: true, EntraComChave: false });
     const redefinir = (IdUsuario: number) => adm.call(contract.redefinirDuasEtapas, { body: { IdUsuario } });
     assert.equal((await redefinir(pessoa.IdUsuario)).status, 204);
-    assert.deepEqual((await estado()).body, { Ativa: false });
+    assert.deepEqual((await estado()).body, { Ativa: false, EntraComChave: false });
     assert.equal((await t.call(obterPerfil, {}, { authorization: `Bearer ${token}` })).status, 401);
     assert.equal((await pedirToken(t, pessoa.Email)).status, 200);
     assert.ok((await emails(pessoa.IdUsuario)).includes('duas-etapas-desativadas'));

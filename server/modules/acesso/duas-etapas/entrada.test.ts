@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { PedidoDeCodigo, UsuarioLogado } from '#contract/acesso/identidade.ts';
 import { obterPerfil } from '#contract/acesso/usuarios.ts';
 import { minutes } from '../../../platform/clock.ts';
-import { eventually, testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { eventually, testApp, type ErrorBody } from '../../../testing/app.ts';
 import { ativarAplicativo, codigoDe, deOutraRede, entrar, pedirToken } from '../../../testing/duas-etapas.ts';
 import { criarAluno, SENHA } from '../../../testing/factories.ts';
 
@@ -14,7 +14,7 @@ async function pessoaComAplicativo() {
   const pessoa = await criarAluno(db, { senha: SENHA });
   return { ...pessoa, ...(await ativarAplicativo(t, pessoa)) };
 }
-const erro = (body: unknown) => body as CorpoDeErro & { ExigeCodigo?: boolean; error?: string };
+const erro = (body: unknown) => body as ErrorBody & { ExigeCodigo?: boolean; error?: string };
 
 describe('entrada com código do aplicativo', () => {
   test('sem código os dois caminhos o pedem, e nada da pessoa sai; com ele, entra', async () => {

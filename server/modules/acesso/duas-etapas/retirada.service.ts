@@ -10,19 +10,27 @@ import { avisar, exigidaDe, exigirSenha } from './duas-etapas.service.ts';
 
 /** How a second step goes out of force. */
 
+/** `entrada`: it only entered alone, and no second step depended on it. */
+type Tirada = { como: string; entrada?: boolean };
+
 /** Takes one factor away; the last one only where nobody demands it, and then all is off. */
 async function remover(
   deps: Deps,
   sessao: Sessao,
-  { senha, tirar }: { senha: string; tirar: (db: Db) => Promise<string | null> },
+  { senha, tirar }: { senha: string; tirar: (db: Db) => Promise<Tirada | null> },
   origem: Origin,
 ) {
   await exigirSenha(deps, sessao, senha, origem);
   const { IdUsuario } = sessao;
   await deps.db.transaction().execute(async (db) => {
     await queries.travarPessoa(db, { IdUsuario });
-    const como = await tirar(db);
-    if (como === null) throw notFound();
+    const tirada = await tirar(db);
+    if (tirada === null) throw notFound();
+    const { como, entrada = false } = tirada;
+    if (entrada) {
+      await retirarChaveDeEntrada(deps, db, { IdUsuario, quem: sessao, como }, origem);
+      return;
+    }
     if (!(await temSegundaEtapa(db, IdUsuario))) {
       await desligar(deps, db, { IdUsuario, quem: sessao, como }, origem);
       return;
@@ -41,6 +49,23 @@ async function remover(
 
 type Desligamento = { IdUsuario: number; quem: Sessao; como: string };
 
+async function retirarChaveDeEntrada(
+  deps: Deps,
+  db: Db,
+  { IdUsuario, quem, como }: Desligamento,
+  origem: Origin,
+) {
+  await auditar(db, {
+    acao: 'remover chave de acesso',
+    objeto: 'Usuario',
+    idObjeto: IdUsuario,
+    idUsuario: quem.IdUsuario,
+    origem,
+    antes: { Como: como },
+  });
+  await avisar(deps, db, IdUsuario, { Tipo: 'chave-de-acesso-removida', Dados: { Como: como } });
+}
+
 async function desligar(deps: Deps, db: Db, { IdUsuario, quem, como }: Desligamento, origem: Origin) {
   const propria = IdUsuario === quem.IdUsuario;
   if (propria && (await exigidaDe(db, quem))) {
@@ -48,7 +73,8 @@ async function desligar(deps: Deps, db: Db, { IdUsuario, quem, como }: Desligame
       'A plataforma exige a verificação em duas etapas. Cadastre outra forma antes de retirar esta.',
     );
   }
-  await queries.excluirFatores(db, { IdUsuario });
+  // Somebody else does it for who lost the telephone, and every key with it.
+  await queries.excluirFatores(db, { IdUsuario, todas: !propria });
   await marcarSegundaEtapa(db, { IdUsuario, agora: null });
   if (!propria) await encerrarSessoes(db, { IdUsuario });
   await auditar(db, {
@@ -69,7 +95,8 @@ export const removerAplicativo = (deps: Deps, sessao: Sessao, senha: string, ori
     sessao,
     {
       senha,
-      tirar: async (db) => ((await queries.excluirAplicativo(db, sessao)) ? 'aplicativo de códigos' : null),
+      tirar: async (db) =>
+        (await queries.excluirAplicativo(db, sessao)) ? { como: 'aplicativo de códigos' } : null,
     },
     origem,
   );
@@ -87,7 +114,7 @@ export const removerChave = (
       senha,
       tirar: async (db) => {
         const chave = await queries.excluirChaveOuNula(db, { IdUsuario: sessao.IdUsuario, IdChaveAcesso });
-        return chave && `chave de acesso “${chave.Nome}”`;
+        return chave && { como: `chave de acesso “${chave.Nome}”`, entrada: !chave.SegundaEtapa };
       },
     },
     origem,
@@ -103,14 +130,21 @@ export async function desativarDuasEtapas(deps: Deps, sessao: Sessao, senha: str
   });
 }
 
-/** For who lost the phone and the codes. One's own is turned off in the profile, with the password. */
+/** For who lost the phone and the codes, or the phone whose key enters alone. One's own is turned off in the profile, with the password. */
 export async function redefinirDuasEtapas(deps: Deps, quem: Sessao, IdUsuario: number, origem: Origin) {
   if (IdUsuario === quem.IdUsuario) {
-    throw conflict('A sua própria verificação se desliga no seu perfil.');
+    throw conflict('Desative a sua própria verificação no seu perfil.');
   }
   await deps.db.transaction().execute(async (db) => {
     if (!(await queries.travarPessoa(db, { IdUsuario }))) throw notFound();
-    if (!(await temSegundaEtapa(db, IdUsuario))) return;
-    await desligar(deps, db, { IdUsuario, quem, como: 'todas' }, origem);
+    const desligamento = { IdUsuario, quem, como: 'todas' };
+    if (await temSegundaEtapa(db, IdUsuario)) {
+      await desligar(deps, db, desligamento, origem);
+      return;
+    }
+    if ((await queries.listarChaves(db, { IdUsuario })).length === 0) return;
+    await queries.excluirFatores(db, { IdUsuario, todas: true });
+    await encerrarSessoes(db, { IdUsuario });
+    await retirarChaveDeEntrada(deps, db, desligamento, origem);
   });
 }

@@ -5,6 +5,7 @@ import { HttpError } from '../../../platform/errors.ts';
 import type { WithDevice } from '../../../platform/http/known-browser.ts';
 import { passwordMatches, SAMPLE_PASSWORD } from '../../../platform/host/passwords.ts';
 import { hashToken } from '../../../platform/http/session.ts';
+import { naoReconhecida, reconhecerPelaChave, type Assinada } from '../duas-etapas/chave-sozinha.service.ts';
 import {
   conferirSegundaEtapa,
   pedirSegundaEtapa,
@@ -63,6 +64,19 @@ export async function autenticar(
   const entrada = await conferirSegredos(deps, { conta, nome: quem.cpf ?? login }, segredos, origem, gasto);
   if (entrada.conta.SoEntradaUnica) throw new HttpError(400, SO_PELO_PROVEDOR);
   return entrada;
+}
+
+/** By a passkey alone, of somebody who is known by it: whoever may not enter is not told so. */
+export async function autenticarPelaChave(
+  deps: Deps,
+  assinada: Assinada,
+  origem: WithDevice,
+): Promise<Conta> {
+  const { IdUsuario } = await reconhecerPelaChave(deps, assinada, origem);
+  const conta = await buscarContaOuNula(deps.db, { IdUsuario });
+  if (!conta) throw naoReconhecida();
+  if (conta.SoEntradaUnica) throw new HttpError(400, SO_PELO_PROVEDOR);
+  return conta;
 }
 
 /** The same proof, of an account that is known; `nome` is what guesses at it are counted by. */

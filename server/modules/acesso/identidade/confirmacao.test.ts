@@ -5,8 +5,8 @@ import { confirmarIdentidade, PedidoDeCodigo } from '#contract/acesso/identidade
 import { criarChave } from '#contract/operacao/integracoes-chaves.ts';
 import { alterarUsuario } from '#contract/acesso/usuarios.ts';
 import { days, today, minutes } from '../../../platform/clock.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
-import { novoAutenticador } from '../../../testing/autenticador.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
+import { newAuthenticator } from '../../../testing/authenticator.ts';
 import { ativarAplicativo, codigoDe, deOutraRede, pedirToken } from '../../../testing/duas-etapas.ts';
 import { criarUsuario, novoEmail, SENHA } from '../../../testing/factories.ts';
 
@@ -26,7 +26,7 @@ const fazerAdm = (quem: Chamador, mais: object = {}) =>
   quem.call(alterarUsuario, { body: { Nome: 'Novo Adm', Email: novoEmail(), Adm: true, ...mais } });
 const motivo = ({ status, body }: { status: number; body: unknown }) =>
   status === 403 ? (body as { Motivo?: string }).Motivo : status;
-const campos = ({ body }: { body: unknown }) => (body as CorpoDeErro).Campos;
+const campos = ({ body }: { body: unknown }) => (body as ErrorBody).Campos;
 
 describe('confirmarIdentidade', () => {
   // proves M4
@@ -112,7 +112,7 @@ describe('confirmarIdentidade', () => {
   test('quem tem só a chave de acesso assina com ela', async () => {
     const pessoa = await umAdm();
     const antes = await t.as(pessoa);
-    const aparelho = novoAutenticador(t.deps.env.PUBLIC_URL);
+    const aparelho = newAuthenticator(t.deps.env.PUBLIC_URL);
     const { body: preparada } = await antes.call(prepararChave, { body: { Senha: SENHA } });
     const Resposta = aparelho.criar(preparada.Opcoes);
     assert.equal((await antes.call(cadastrarChave, { body: { Nome: 'Celular', Resposta } })).status, 200);

@@ -22,12 +22,12 @@ const CONVIDADA = sql`exists (
   where k.cpf = u.cpf and k.id_cliente_cadastro is not null)`;
 
 /**
- * By e-mail or CPF; only people who may enter: active, and administrator or in an active institution (`convidada`: or
+ * By e-mail, CPF or who it is already known to be; only people who may enter: active, and administrator or in an active institution (`convidada`: or
  * invited to one). The account comes before what companies wrote of the same person.
  */
 export async function buscarContaOuNula(
   db: Db,
-  { email, cpf }: { email?: string; cpf?: string },
+  { IdUsuario, email, cpf }: { IdUsuario?: number; email?: string; cpf?: string },
   { convidada = false }: { convidada?: boolean } = {},
 ): Promise<Conta | null> {
   const { rows } = await sql<Conta>`
@@ -36,7 +36,13 @@ export async function buscarContaOuNula(
         where ca.id_usuario = u.id_usuario and ca.status = 'A' and c.status = 'A'
           and not ${SO_ENTRADA_UNICA}) as so_entrada_unica
     from usuario u
-    where ${cpf ? sql`u.cpf = ${cpf}` : sql`lower(u.email) = lower(${email ?? ''})`}
+    where ${
+      IdUsuario
+        ? sql`u.id_usuario = ${IdUsuario}`
+        : cpf
+          ? sql`u.cpf = ${cpf}`
+          : sql`lower(u.email) = lower(${email ?? ''})`
+    }
       and u.status = 'A'
       and (u.adm or ${EM_ALGUMA} or ${convidada ? CONVIDADA : sql`false`})
     order by u.id_cliente_cadastro is not null, u.id_usuario desc limit 1`.execute(db);

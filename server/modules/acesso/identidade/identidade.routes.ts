@@ -8,6 +8,7 @@ import {
   reconectar,
   sair,
 } from '#contract/acesso/identidade.ts';
+import { entrarComChave, pedirChave } from '#contract/acesso/identidade-chave.ts';
 import {
   avaliarSenhaDoLink,
   confirmarEmail,
@@ -18,10 +19,12 @@ import {
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
 import { forgetConnection, keepConnection, keptConnection } from '../../../platform/http/kept-connection.ts';
+import { keepKeyBrowser, keyBrowser } from '../../../platform/http/key-browser.ts';
 import { withDevice, keepDevice } from '../../../platform/http/known-browser.ts';
-import { originOf, sessaoDe } from '../../../platform/http/session.ts';
+import { newToken, originOf, sessaoDe } from '../../../platform/http/session.ts';
 import { sharedDeviceKey } from '../../../platform/http/shared-device.ts';
 import * as confirmacao from './confirmacao.service.ts';
+import { pedirChave as pedirAssinatura } from '../duas-etapas/chave-sozinha.service.ts';
 import { criarDesafio } from '../senhas/humano.service.ts';
 import * as service from './identidade.service.ts';
 import * as reconexao from './reconexao.service.ts';
@@ -52,6 +55,32 @@ export function identidadeRoutes(app: App, deps: Deps) {
       if (sessao.conexao) keepConnection(reply, sessao.conexao, { secure });
       keepDevice(reply, sessao.dispositivo, { secure });
       return { access_token: sessao.token, token_type: 'bearer' as const, expires_in: sessao.segundos };
+    },
+  });
+
+  app.route({
+    ...pedirChave,
+    handler: async (request, reply) => {
+      const navegador = keyBrowser(request) ?? newToken();
+      keepKeyBrowser(reply, navegador, { secure });
+      return await pedirAssinatura(deps, { navegador, noTablet: sharedDeviceKey(request) !== null });
+    },
+  });
+
+  app.route({
+    ...entrarComChave,
+    handler: async (request, reply) => {
+      const { Chave: texto, Lembrar: lembrar } = request.body;
+      const chave = {
+        texto,
+        navegador: keyBrowser(request) ?? '',
+        noTablet: sharedDeviceKey(request) !== null,
+      };
+      const sessao = await service.entrarComChave(deps, chave, { ...withDevice(request), lembrar });
+      if (sessao.conexao) keepConnection(reply, sessao.conexao, { secure });
+      keepDevice(reply, sessao.dispositivo, { secure });
+      const { token, segundos, Usuario } = sessao;
+      return { access_token: token, token_type: 'bearer' as const, expires_in: segundos, Usuario };
     },
   });
 

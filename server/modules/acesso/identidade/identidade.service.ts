@@ -13,12 +13,14 @@ import {
 } from '../../../platform/http/session.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { haAvisoPublico } from '../../../domain/aviso-publico.ts';
+import { fuso } from '../../../domain/calendario.ts';
 import { lerPlataforma } from '../../../domain/plataforma.ts';
 import { versaoEmVigor } from '../termos/termos.service.ts';
+import type { Assinada } from '../duas-etapas/chave-sozinha.service.ts';
 import { abrirConexao } from '../sessoes/conexoes.service.ts';
 import * as sessoes from '../sessoes/sessoes.service.ts';
 import { usuarioLogado } from '../usuarios/logado.service.ts';
-import { autenticar, type Credenciais, type Entrada } from './autenticacao.service.ts';
+import { autenticar, autenticarPelaChave, type Credenciais, type Entrada } from './autenticacao.service.ts';
 import {
   gravarDispositivo,
   gravarPrimeiroAcesso,
@@ -67,13 +69,30 @@ export async function abrirSessao(
   const { conta, segundaEtapa } = await autenticar(deps, credenciais, origem, { gastar: true })
     .then(exigirCodigo)
     .catch(comoOAuth);
-  const { IdUsuario } = conta;
+  return await abrirDe(deps, { IdUsuario: conta.IdUsuario, segundaEtapa }, { lembrar, ...origem });
+}
+
+/** The same by a passkey alone: what it shows counts as both steps. */
+export async function entrarComChave(
+  deps: Deps,
+  chave: Assinada,
+  { lembrar, ...origem }: WithDevice & { lembrar: boolean },
+) {
+  const { IdUsuario } = await autenticarPelaChave(deps, chave, origem);
+  const nova = { IdUsuario, segundaEtapa: true, comChave: true };
+  const sessao = await abrirDe(deps, nova, { lembrar, ...origem });
+  return { ...sessao, Usuario: await usuarioLogado(deps.db, { IdUsuario }) };
+}
+
+async function abrirDe(
+  deps: Deps,
+  nova: NovaSessao,
+  { lembrar, ...origem }: WithDevice & { lembrar: boolean },
+) {
   const conexao =
-    lembrar && (await soEstuda(deps.db, { IdUsuario }))
-      ? await abrirConexao(deps, deps.db, { IdUsuario }, origem)
-      : null;
-  const nova = { IdUsuario, segundaEtapa, IdConexao: conexao?.IdConexao ?? null };
-  return { ...(await criarSessao(deps, nova, origem)), conexao: conexao?.token ?? null };
+    lembrar && (await soEstuda(deps.db, nova)) ? await abrirConexao(deps, deps.db, nova, origem) : null;
+  const sessao = await criarSessao(deps, { ...nova, IdConexao: conexao?.IdConexao ?? null }, origem);
+  return { ...sessao, conexao: conexao?.token ?? null };
 }
 
 type NovaSessao = {
@@ -83,17 +102,16 @@ type NovaSessao = {
   Aparelho?: Aparelho | null;
   /** Where they stay signed in. */
   IdConexao?: number | null;
+  /** By a passkey in the place of the password. */
+  comChave?: boolean;
 };
 
 /** On a shared tablet: a long lesson, not a shift. */
 const NO_APARELHO = hours(4);
 
 /** For whoever has just proven who they are. */
-export async function criarSessao(
-  deps: Deps,
-  { IdUsuario, segundaEtapa, IdClienteSso = null, Aparelho = null, IdConexao = null }: NovaSessao,
-  origem: WithDevice,
-) {
+export async function criarSessao(deps: Deps, nova: NovaSessao, origem: WithDevice) {
+  const { IdUsuario, segundaEtapa, IdClienteSso = null, Aparelho = null, IdConexao = null, comChave } = nova;
   const token = newToken();
   const dispositivo = origem.Dispositivo ?? newToken();
   const agora = deps.clock.now();
@@ -130,6 +148,7 @@ export async function criarSessao(
       idCliente: IdClienteSelecionado || null,
       origem,
       ...(IdClienteSso && { depois: { EntradaUnica: true } }),
+      ...(comChave && { depois: { ChaveDeAcesso: true } }),
     });
   });
   return { token, dispositivo, segundos: duracao / 1000 };
@@ -170,6 +189,7 @@ export async function configuracao({ env, db, mailer, clock }: Deps) {
     SenhaMinima: plataforma.SenhaMinima,
     VerificacaoHumana: plataforma.VerificacaoHumana,
     VersaoTermos,
+    Fuso: fuso(clock),
     EnviaEmails: mailer.delivers,
     AvisoDeIncidente,
     Captcha: {

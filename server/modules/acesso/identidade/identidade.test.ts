@@ -6,7 +6,7 @@ import * as contract from '#contract/acesso/identidade.ts';
 import { listaSetoresGestor } from '#contract/empresas/alunos-setores.ts';
 import { obterPerfil } from '#contract/acesso/usuarios.ts';
 import { days, hours, minutes } from '../../../platform/clock.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { criarAluno, criarCliente, criarUsuario, SENHA, vincular } from '../../../testing/factories.ts';
 
 const t = await testApp();
@@ -288,6 +288,7 @@ test('configuração e termos são públicos', async () => {
   assert.deepEqual(body.Captcha, { Tipo: 'altcha', ChaveSite: null, Script: null });
   const termos = await t.call(obterTermos);
   assert.equal(termos.body.Versao, body.VersaoTermos);
+  assert.equal(body.Fuso, -180);
   assert.match(termos.body.Texto, /A senha é pessoal/);
 });
 
@@ -303,5 +304,5 @@ test('o navegador conhecido é lembrado por um ano', async () => {
 
 test('recusas têm corpo de erro da API', async () => {
   const { body } = await t.call(contract.logar, credenciais('x', ''));
-  assert.deepEqual((body as unknown as CorpoDeErro).Campos, { Senha: 'Informe a senha.' });
+  assert.deepEqual((body as unknown as ErrorBody).Campos, { Senha: 'Informe a senha.' });
 });

@@ -6,7 +6,7 @@ import * as links from '#contract/acesso/identidade-links.ts';
 import { responderPedidoPeloLink } from '#contract/acesso/usuarios-pedidos.ts';
 import { alterarUsuario, avaliarSenha, obterPerfil, obterUsuario } from '#contract/acesso/usuarios.ts';
 import { days, minutes } from '../../../platform/clock.ts';
-import { eventually, testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { eventually, testApp, type ErrorBody } from '../../../testing/app.ts';
 import { criarAluno, criarUsuario, novoEmail, SENHA } from '../../../testing/factories.ts';
 import { linkOf, mailServer } from '../../../testing/smtp.ts';
 
@@ -66,7 +66,7 @@ describe('recuperar a senha', () => {
       const { Nivel, Mensagem } = await avaliar(Senha);
       assert.equal(Nivel, 'recusada', Senha);
       const { status, body } = await redefinir(token, Senha);
-      assert.deepEqual([status, (body as unknown as CorpoDeErro).Campos?.['Senha']], [400, Mensagem]);
+      assert.deepEqual([status, (body as unknown as ErrorBody).Campos?.['Senha']], [400, Mensagem]);
     }
     assert.notEqual((await avaliar(NOVA)).Nivel, 'recusada');
     assert.equal((await redefinir(token)).status, 200);
@@ -184,7 +184,7 @@ describe('recuperar a senha', () => {
     ]) {
       const { status, body } = await redefinir(token, fraca);
       assert.equal(status, 400, fraca);
-      assert.ok((body as unknown as CorpoDeErro).Campos?.['Senha'], fraca);
+      assert.ok((body as unknown as ErrorBody).Campos?.['Senha'], fraca);
     }
     assert.equal((await redefinir(token)).status, 200);
   });
@@ -200,7 +200,7 @@ describe('primeiro acesso', () => {
     assert.match(link, /#\/identificacao\/primeiro-acesso\?/);
     const semAceite = await redefinir(token);
     assert.deepEqual(
-      [semAceite.status, Object.keys((semAceite.body as unknown as CorpoDeErro).Campos ?? {})],
+      [semAceite.status, Object.keys((semAceite.body as unknown as ErrorBody).Campos ?? {})],
       [400, ['AceiteTermos']],
     );
     const { Versao } = (await t.call(obterTermos)).body;

@@ -9,6 +9,7 @@ import { conferirHumano } from './humano.service.ts';
 import { avaliar, type Balde, type Registro, type Veredito } from './limites.ts';
 import {
   excluirTentativasAntigas,
+  gastarDesafio,
   gravarTentativas,
   listarTentativas,
   perdoar,
@@ -147,5 +148,7 @@ function aguarde(segundos: number) {
     retryAfter: segundos,
   });
 }
+
+export { gastarDesafio };
 
 export const esquecerTentativas = (db: Db, ate: { antesDe: Date }) => excluirTentativasAntigas(db, ate);

@@ -7,7 +7,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as contract from '#contract/acesso/identidade.ts';
 import * as links from '#contract/acesso/identidade-links.ts';
 import { minutes } from '../../../platform/clock.ts';
-import { testApp, type CorpoDeErro, type TestApp } from '../../../testing/app.ts';
+import { testApp, type ErrorBody, type TestApp } from '../../../testing/app.ts';
 import { criarAluno, SENHA } from '../../../testing/factories.ts';
 import { redeDe } from './tentativas.service.ts';
 
@@ -33,7 +33,7 @@ function logar(
 function token(app: TestApp, username: string, password: string, headers: Record<string, string>) {
   return app.call(contract.obterToken, { body: { username, password, grant_type: 'password' } }, headers);
 }
-const campos = (body: unknown) => (body as CorpoDeErro).Campos ?? {};
+const campos = (body: unknown) => (body as ErrorBody).Campos ?? {};
 
 async function prova(app: TestApp): Promise<string> {
   const { body } = await app.call(contract.obterDesafio);
@@ -103,7 +103,7 @@ describe('limites', () => {
         `2001:db8:${(n % 9999).toString(16)}:${(n % 77).toString(16)}::${(n % 9).toString(16)}`,
       );
       const { status, body } = await (n % 2 ? logar : token)(t, vitima.Email, `palpite ${n}`, rede);
-      if (status === 400 && (body as unknown as CorpoDeErro).message.includes('incorretos')) conferidos++;
+      if (status === 400 && (body as unknown as ErrorBody).message.includes('incorretos')) conferidos++;
     };
     for (let n = 0; n < PALPITES; n += 100) {
       await Promise.all(Array.from({ length: 100 }, (_, i) => palpite(n + i)));
@@ -124,7 +124,7 @@ describe('limites', () => {
     }
     assert.equal(ultima.status, 429);
     assert.ok(Number(ultima.headers['retry-after']) > 0);
-    assert.match((ultima.body as unknown as CorpoDeErro).message, /Aguarde \d+ (segundos?|minutos)/);
+    assert.match((ultima.body as unknown as ErrorBody).message, /Aguarde \d+ (segundos?|minutos)/);
     t.clock.offset = minutes(61);
     assert.equal((await logar(t, aluno.Email, SENHA, rede)).status, 200);
     t.clock.offset = 0;

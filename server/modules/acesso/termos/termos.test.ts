@@ -6,7 +6,7 @@ import { configuracao, logar } from '#contract/acesso/identidade.ts';
 import { obterTermos } from '#contract/acesso/termos.ts';
 import * as contract from '#contract/acesso/termos.ts';
 import { createApp } from '../../../app.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { aceitarTermos, criarAluno, criarUsuario, SENHA } from '../../../testing/factories.ts';
 
 const t = await testApp();
@@ -88,7 +88,7 @@ describe('versões', () => {
   test('o mesmo texto não se publica de novo', async () => {
     const { status, body } = await publicar((await emVigor()).Texto);
     assert.equal(status, 422);
-    assert.match((body as unknown as CorpoDeErro).message, /igual/);
+    assert.match((body as unknown as ErrorBody).message, /igual/);
     const { Rascunho } = (await adm.call(contract.versoesDosTermos)).body;
     await adm.call(contract.descartarRascunho, { body: { Versao: Rascunho?.Versao ?? 0 } });
   });

@@ -186,7 +186,7 @@ async function travarComPedido(db: Db, IdUsuario: number) {
   if (!pessoa) throw notFound();
   const { EmailPendente } = pessoa;
   if (EmailPendente === null) {
-    throw new HttpError(422, 'Não há troca de e-mail à espera de confirmação.');
+    throw new HttpError(422, 'Não há troca de e-mail aguardando confirmação.');
   }
   return { ...pessoa, EmailPendente };
 }

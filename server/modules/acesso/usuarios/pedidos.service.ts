@@ -92,7 +92,7 @@ async function avisarAdministradores(deps: Deps, db: Db, { Nome }: Dono, adminis
       Tipo: 'sistema' as const,
       IdUsuario,
       IdCliente: null,
-      Titulo: `Ficha de nova senha à espera: ${Nome}`,
+      Titulo: `Ficha de nova senha pendente: ${Nome}`,
       Texto: 'Confira se a pessoa pediu e libere ou recuse.',
       Rota: '/configuracoes?aba=pedidos-de-acesso',
       email: { Tipo: 'ficha-pedida' as const, Dados: { Pessoa: Nome } },

@@ -6,7 +6,7 @@ import { confirmarEmail } from '#contract/acesso/identidade-links.ts';
 import * as contract from '#contract/acesso/usuarios-pedidos.ts';
 import { alterarUsuario, obterUsuario } from '#contract/acesso/usuarios.ts';
 import { days } from '../../../platform/clock.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import {
   criarAlunoEm,
   criarCliente,
@@ -168,7 +168,7 @@ describe('a ficha de quem já entrou', () => {
     const pessoa = await emUso({ Email: null });
     const sem = await imprimir(adm, pessoa);
     assert.equal(sem.status, 422);
-    assert.match((sem.body as unknown as CorpoDeErro).message, /peça a liberação/);
+    assert.match((sem.body as unknown as ErrorBody).message, /peça a liberação/);
     const { body } = await pedir(adm, pessoa);
     assert.ok(body.Pedido.ValeEm);
     assert.equal((await pedir(adm, pessoa)).status, 409);

@@ -10,7 +10,7 @@ import * as contratoDasSessoes from '#contract/acesso/sessoes.ts';
 import * as contract from '#contract/acesso/usuarios.ts';
 import { meusDados } from '#contract/operacao/privacidade.ts';
 import { minutes } from '../../../platform/clock.ts';
-import { eventually, testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { eventually, testApp, type ErrorBody } from '../../../testing/app.ts';
 import { criarAluno, criarUsuario, novoEmail, SENHA } from '../../../testing/factories.ts';
 import { linkOf, mailServer } from '../../../testing/smtp.ts';
 import { enviarEmail } from '../../mensagens/emails/envio.service.ts';
@@ -18,7 +18,7 @@ import { enviarEmail } from '../../mensagens/emails/envio.service.ts';
 const smtp = await mailServer();
 const t = await testApp({ SMTP_URL: smtp.url });
 const { db } = t;
-const campos = (body: unknown) => Object.keys((body as CorpoDeErro).Campos ?? {});
+const campos = (body: unknown) => Object.keys((body as ErrorBody).Campos ?? {});
 const carta = (email: string, assunto: RegExp) =>
   eventually(() =>
     smtp.received.find((c) => JSON.stringify(c.to).includes(email) && assunto.test(c.subject ?? '')),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as contract from '#contract/acesso/usuarios.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { criarAluno, criarUsuario, novoCPF, novoEmail } from '../../../testing/factories.ts';
 
 const t = await testApp();
@@ -9,7 +9,7 @@ const { db } = t;
 const eu = await criarUsuario(db, { Nome: 'Zuleica Adm', Adm: true });
 const adm = await t.as(eu);
 
-const erro = (body: unknown) => body as CorpoDeErro;
+const erro = (body: unknown) => body as ErrorBody;
 
 describe('listar', () => {
   // proves T32
@@ -37,6 +37,23 @@ describe('listar', () => {
     );
     assert.equal(primeira.body.Itens[0]?.Nome, 'Página 00');
     assert.deepEqual([segunda.body.Itens.length, segunda.body.Itens[0]?.Nome], [5, 'Página 20']);
+  });
+
+  test('depois de dez mil o total só diz que há mais, e as páginas seguem até a última', async () => {
+    await t.pool.query(
+      `insert into usuario (nome, email, status)
+        select 'Multidão ' || to_char(n, 'FM00000'), 'multidao' || n || '@exemplo.example', 'A' from generate_series(1, 10045) n`,
+    );
+    const ver = async (pagina: number) => {
+      const { body } = await adm.call(contract.listarUsuarios, {
+        querystring: { busca: 'multidao', pagina },
+      });
+      return [body.Total, body.Itens.length, body.Itens[0]?.Nome];
+    };
+    assert.deepEqual(await ver(1), [10_001, 20, 'Multidão 00001']);
+    assert.deepEqual(await ver(501), [10_021, 20, 'Multidão 10001']);
+    assert.deepEqual(await ver(502), [10_041, 20, 'Multidão 10021']);
+    assert.deepEqual(await ver(503), [10_045, 5, 'Multidão 10041']);
   });
 
   test('filtra por perfil', async () => {

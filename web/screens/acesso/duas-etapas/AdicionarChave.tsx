@@ -17,7 +17,8 @@ export function AdicionarChave({ aoAtivar }: AdicionarChaveProps) {
     <FormularioComSenha acao="Criar a chave" enviar={cadastrar} comNome>
       <p className={styles.texto}>
         A chave fica no aparelho e abre com a digital, o rosto ou o PIN dele; também pode ser uma chave de
-        segurança USB. O navegador vai pedir que você a crie.
+        segurança USB. O navegador vai pedir que você a crie. Depois disso, quem entra com a senha mostra
+        também a chave.
       </p>
     </FormularioComSenha>
   );

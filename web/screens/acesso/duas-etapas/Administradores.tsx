@@ -30,7 +30,7 @@ export function Administradores() {
       }
     >
       {nomes.format(SoComSenha.map(({ Nome }) => Nome))}. Uma senha descoberta abre os dados de todos os
-      clientes. A sua verificação você ativa no{' '}
+      clientes. Ative a sua no{' '}
       <Anchor href="#/perfil" inherit underline="always">
         seu perfil
       </Anchor>

@@ -1,15 +1,16 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { IconDeviceMobile, IconFingerprint, IconLifebuoy } from '#icons';
+import { IconDeviceMobile, IconLifebuoy } from '#icons';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { obterDuasEtapas, type DuasEtapas as Estado } from '#contract/acesso/duas-etapas.ts';
 import { Secao } from '../../../components/Secao.tsx';
 import { query, reread } from '../../../lib/query.ts';
-import { formatDay, formatInstant } from '../../../lib/formats.ts';
+import { formatDay } from '../../../lib/formats.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Situation } from '../../../ui/feedback/Situation.tsx';
+import { Chaves, Forma } from './Forma.tsx';
 import { GavetaDaEtapa, type Tarefa } from './GavetaDaEtapa.tsx';
 import styles from '../sessoes/Sessoes.module.css';
 
@@ -58,7 +59,7 @@ export function DuasEtapas() {
 type FormasProps = { estado: Estado; escolher: (tarefa: Tarefa) => void };
 
 function Formas({ estado, escolher }: FormasProps) {
-  const { Ativa, Exigida, AplicativoDesde, Chaves, AceitaChaves, CodigosRestantes } = estado;
+  const { Ativa, Exigida, AplicativoDesde, AceitaChaves, CodigosRestantes } = estado;
   return (
     <Stack gap="md">
       {Ativa && CodigosRestantes <= 2 ? (
@@ -93,27 +94,12 @@ function Formas({ estado, escolher }: FormasProps) {
             </Group>
           )}
         </Forma>
-        {Chaves.map(({ IdChaveAcesso, Nome, CriadaEm, UsadaEm }) => (
-          <Forma
-            key={IdChaveAcesso}
-            icone={<IconFingerprint size={24} stroke={1.6} aria-hidden="true" />}
-            nome={Nome}
-            detalhe={`Chave de acesso criada em ${formatDay(CriadaEm)}${UsadaEm === null ? ', ainda não usada' : `, usada em ${formatInstant(UsadaEm)}`}.`}
-          >
-            <Button
-              variant="subtle"
-              aria-label={`Remover a chave ${Nome}`}
-              onClick={() => escolher({ fazer: 'removerChave', IdChaveAcesso, Nome })}
-            >
-              Remover
-            </Button>
-          </Forma>
-        ))}
+        <Chaves chaves={estado.Chaves.filter(({ SegundaEtapa }) => SegundaEtapa)} escolher={escolher} />
         {Ativa ? (
           <Forma
             icone={<IconLifebuoy size={24} stroke={1.6} aria-hidden="true" />}
             nome="Códigos de recuperação"
-            detalhe={`Para o dia em que o celular se perder. Restam ${CodigosRestantes} de 10.`}
+            detalhe={`Para o dia em que o celular se perder. ${CodigosRestantes === 1 ? 'Resta' : 'Restam'} ${CodigosRestantes} de 10.`}
           >
             <Button variant="subtle" onClick={() => escolher({ fazer: 'codigos' })}>
               Gerar outros
@@ -134,20 +120,5 @@ function Formas({ estado, escolher }: FormasProps) {
         ) : null}
       </Group>
     </Stack>
-  );
-}
-
-type FormaProps = { icone: ReactNode; nome: string; detalhe: string; children: ReactNode };
-
-function Forma({ icone, nome, detalhe, children }: FormaProps) {
-  return (
-    <li className={styles.sessao}>
-      {icone}
-      <div className={styles.corpo}>
-        <p className={styles.nome}>{nome}</p>
-        <p className={styles.detalhe}>{detalhe}</p>
-      </div>
-      {children}
-    </li>
   );
 }

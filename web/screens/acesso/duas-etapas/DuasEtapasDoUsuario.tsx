@@ -18,35 +18,39 @@ export function DuasEtapasDoUsuario({ IdUsuario, Nome }: DuasEtapasDoUsuarioProp
   const redefinir = useMutation({
     mutationFn: () => api(redefinirDuasEtapas, { body: { IdUsuario } }),
     onSuccess: () => {
-      toast.success(`Verificação desligada.${tambemPorEmail('A pessoa')}`);
+      toast.success(`${desliga ? 'Verificação desligada' : 'Chaves apagadas'}.${tambemPorEmail('A pessoa')}`);
       return estado.refetch();
     },
     onError: (erro) => toast.error(erro.message),
   });
+  const desliga = estado.data?.Ativa === true;
   const perguntar = async () => {
     const sim = await confirm({
-      title: `Desligar a verificação de ${Nome}?`,
-      body: 'Confirme antes, por telefone ou pessoalmente, que é a pessoa quem pede. As sessões dela são encerradas e a senha volta a bastar para entrar.',
-      action: 'Desligar',
+      title: desliga ? `Desligar a verificação de ${Nome}?` : `Apagar as chaves de acesso de ${Nome}?`,
+      body: 'Confirme antes, por telefone ou pessoalmente, que é a pessoa quem pede. As chaves de acesso dela são apagadas, as sessões são encerradas e a senha volta a bastar para entrar.',
+      action: desliga ? 'Desligar' : 'Apagar',
       danger: true,
     });
     if (sim) redefinir.mutate();
   };
   if (estado.data === undefined) return null;
+  const { Ativa, EntraComChave } = estado.data;
   const propria = sessao.usuario()?.IdUsuario === IdUsuario;
 
   return (
     <Secao
       titulo="Verificação em duas etapas"
       texto={
-        estado.data.Ativa
+        Ativa
           ? 'Ativa. Se a pessoa perdeu o celular e os códigos de recuperação, desligue-a para que entre e a configure de novo.'
-          : 'Esta pessoa não usa a verificação em duas etapas.'
+          : EntraComChave
+            ? 'Esta pessoa não usa a verificação em duas etapas, e pode entrar com uma chave de acesso. Se perdeu o aparelho, apague as chaves.'
+            : 'Esta pessoa não usa a verificação em duas etapas.'
       }
       acao={
-        estado.data.Ativa && !propria ? (
+        (Ativa || EntraComChave) && !propria ? (
           <Button variant="default" loading={redefinir.isPending} onClick={() => void perguntar()}>
-            Desligar
+            {Ativa ? 'Desligar' : 'Apagar as chaves'}
           </Button>
         ) : null
       }

@@ -7,6 +7,7 @@ import {
 } from '#contract/acesso/duas-etapas.ts';
 import { AdicionarChave } from './AdicionarChave.tsx';
 import { AtivarAplicativo } from './AtivarAplicativo.tsx';
+import { CriarChaveDeEntrada } from './CriarChaveDeEntrada.tsx';
 import { CodigosDeRecuperacao } from './CodigosDeRecuperacao.tsx';
 import { FormularioComSenha } from './FormularioComSenha.tsx';
 import { api } from '../../../lib/api.ts';
@@ -14,7 +15,7 @@ import { Drawer } from '../../../ui/feedback/Drawer.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
 
 export type Tarefa =
-  | { fazer: 'aplicativo' | 'chave' | 'codigos' | 'removerAplicativo' | 'desativar' }
+  | { fazer: 'aplicativo' | 'chave' | 'chaveDeEntrada' | 'codigos' | 'removerAplicativo' | 'desativar' }
   | { fazer: 'removerChave'; IdChaveAcesso: number; Nome: string };
 
 type Mudanca = { titulo: string; acao: string; aviso: string; perigo: boolean };
@@ -66,7 +67,7 @@ type GavetaDaEtapaProps = { tarefa: Tarefa; aoFechar: () => void };
 export function GavetaDaEtapa({ tarefa, aoFechar }: GavetaDaEtapaProps) {
   const [codigos, setCodigos] = useState<string[] | null>(null);
   const mudanca = MUDANCAS[tarefa.fazer];
-  const nova = tarefa.fazer === 'chave' ? 'Nova chave de acesso' : 'Aplicativo de códigos';
+  const nova = tarefa.fazer === 'aplicativo' ? 'Aplicativo de códigos' : 'Nova chave de acesso';
 
   const fez = (novos: string[]) => {
     if (novos.length > 0) {
@@ -82,6 +83,7 @@ export function GavetaDaEtapa({ tarefa, aoFechar }: GavetaDaEtapaProps) {
       {codigos !== null ? <CodigosDeRecuperacao codigos={codigos} aoConcluir={aoFechar} /> : null}
       {codigos === null && tarefa.fazer === 'aplicativo' ? <AtivarAplicativo aoAtivar={fez} /> : null}
       {codigos === null && tarefa.fazer === 'chave' ? <AdicionarChave aoAtivar={fez} /> : null}
+      {tarefa.fazer === 'chaveDeEntrada' ? <CriarChaveDeEntrada aoCriar={() => fez([])} /> : null}
       {codigos === null && mudanca !== undefined ? (
         <FormularioComSenha
           acao={mudanca.acao}

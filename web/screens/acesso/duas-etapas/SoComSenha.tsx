@@ -13,11 +13,11 @@ export function SoComSenha() {
   const empresa = usuario === null ? null : instituicaoSelecionada(usuario);
   return (
     <Notice kind="info" title={`Você entrou com a conta de ${empresa?.NomeFantasia ?? 'uma empresa'}`}>
-      Como você está também em outras instituições, por aqui só se alcança o que é desta. Para mudar os seus
+      Você também está em outras instituições, e este acesso mostra só os dados desta. Para mudar os seus
       dados, a senha e os avisos, e para ver o que guardamos sobre você, saia e entre com a sua senha. Não tem
       senha?{' '}
       <Anchor component={Link} to="/privacidade" inherit underline="always">
-        Fale com o encarregado
+        Fale com o encarregado (DPO)
       </Anchor>
       .
     </Notice>

@@ -22,8 +22,21 @@ export async function criarChave(opcoes: object): Promise<string> {
   return JSON.stringify(await startRegistration({ optionsJSON }).catch(explicar));
 }
 
+type Opcoes = Parameters<Biblioteca['startAuthentication']>[0]['optionsJSON'];
+
 export async function assinarComChave(opcoes: object): Promise<string> {
   const { startAuthentication } = await biblioteca();
-  const optionsJSON = opcoes as Parameters<Biblioteca['startAuthentication']>[0]['optionsJSON'];
-  return JSON.stringify(await startAuthentication({ optionsJSON }).catch(explicar));
+  return JSON.stringify(await startAuthentication({ optionsJSON: opcoes as Opcoes }).catch(explicar));
 }
+
+/** Waits until a key is chosen among what the browser offers to fill a field with. */
+export async function assinarNoPreenchimento(opcoes: object): Promise<string> {
+  const { startAuthentication } = await biblioteca();
+  return JSON.stringify(
+    await startAuthentication({ optionsJSON: opcoes as Opcoes, useBrowserAutofill: true }),
+  );
+}
+
+/** Nobody waits for a key any more. */
+export const largarChave = () =>
+  void biblioteca().then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony());

@@ -25,12 +25,12 @@ const desistir = () => confirmacao.answer(false);
  */
 export function ConfirmarIdentidade({ com }: { com: ConfirmaCom }) {
   return (
-    <Dialog opened title="Confirme que é você" onClose={desistir}>
+    <Dialog opened title="Confirme sua identidade novamente" onClose={desistir}>
       {com === 'provedor' ? (
         <Stack gap="sm" align="flex-start">
           <ConfirmarNoProvedor
             confirmada={false}
-            motivo="Isto pede que você mostre de novo quem é. Você vai ao provedor da sua empresa, volta a esta página e repete o que ia fazer."
+            motivo="Confirme sua identidade novamente. Você vai ao provedor da sua empresa, volta a esta página e repete o que ia fazer."
           />
           <Button variant="default" onClick={desistir}>
             Cancelar
@@ -81,7 +81,7 @@ function PelaSenha() {
   return (
     <Formulario form={form} semResumo aviso={<AvisoDeRecusa form={form} espera={espera} />}>
       <Text c="dimmed" size="sm">
-        O que você vai fazer dá acesso a alguém, ou leva dados para fora. Por isso pedimos a sua senha.
+        Esta ação concede acesso ou exporta dados. Por isso pedimos a sua senha.
       </Text>
       <PasswordField {...campo('Senha')} label="A sua senha" autoComplete="current-password" data-autofocus />
       <Group gap="sm" justify="flex-end">

@@ -1,11 +1,13 @@
 import { Anchor, Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { IconFingerprint } from '#icons';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { LIMITES } from '#contract/campos.ts';
 import type { PedidoDeCodigo } from '#contract/acesso/identidade.ts';
 import { prefetchFiles, prefetchScreen } from '../../../lib/prefetch.ts';
 import { internalDestination } from '../../../lib/destination.ts';
 import { empresaDoLink } from '../../../lib/empresaDoLink.ts';
+import { whenIdle } from '../../../lib/idle.ts';
 import { formatWait } from '../../../lib/formats.ts';
 import { direct, sessao } from '../../../lib/session.ts';
 import { tablet } from '../../../lib/tablet.ts';
@@ -35,10 +37,25 @@ const EntradaPeloProvedor = lazy(async () => ({
   default: (await import('../../empresas/entrada-unica/EntradaPeloProvedor.tsx')).EntradaPeloProvedor,
 }));
 
+// Only where the browser has passkeys, and once the page is there.
+const ChaveNoPreenchimento = lazy(async () => {
+  await new Promise<void>((resolve) => void whenIdle(resolve));
+  // Without its file the page is as before.
+  const vindo = await import('./ChaveNoPreenchimento.tsx').catch(() => null);
+  return { default: vindo?.ChaveNoPreenchimento ?? (() => null) };
+});
+
+/** Browsers keep passkeys for names only; nobody's own is used on a tablet of everybody's. */
+const aceitaChave = () =>
+  'PublicKeyCredential' in window && /^[^[]*[a-z]/i.test(location.hostname) && !tablet.eh();
+
 const ids = { Email: 'Email', Senha: 'Senha' };
 
 /** What other pages leave for this one in the navigation, never in the address. */
 type Recado = { destino?: unknown; aviso?: string; login?: string } | null;
+
+/** Null: the person is asked for a key now. */
+type PelaChave = { assinada: string | null };
 
 type Digitados = { Email: string; Senha: string; lembrar: boolean };
 
@@ -48,8 +65,11 @@ export default function EntrarScreen() {
   const { hash } = useParams();
   const [busca] = useSearchParams();
   const [pedido, setPedido] = useState<PedidoDeCodigo | null>(null);
+  // What was asked of the keys serves once.
+  const [vez, setVez] = useState(0);
   const verificacao = useVerificacaoHumana();
 
+  const destino = internalDestination(state?.destino);
   const tentar = async ({ Email, Senha, lembrar }: Digitados, prova: Prova) => {
     const login = Email.trim();
     const resposta = await verificacao.comVerificacao((captcha) =>
@@ -59,9 +79,16 @@ export default function EntrarScreen() {
       setPedido(resposta.pedido);
       return;
     }
-    const destino = internalDestination(state?.destino);
     prefetchFiles(direct(destino, resposta.usuario, false));
     await abrirSessao({ login, senha: Senha, lembrar }, prova, resposta.usuario);
+    await seguir();
+  };
+  const tentarComChave = async (assinada: string | null, lembrar: boolean) => {
+    const { entrarComChave } = await import('./entradaComChave.ts');
+    await entrarComChave(assinada, lembrar);
+    await seguir();
+  };
+  const seguir = async () => {
     const usuario = sessao.usuario();
     if (usuario === null) return;
     if (usuario.mostrarSwitch) {
@@ -78,12 +105,16 @@ export default function EntrarScreen() {
     inicial: (): Digitados => ({ Email: state?.login ?? '', Senha: '', lembrar: false }),
     ids,
     limites: LIMITES,
-    conferir: ({ Email, Senha }) => ({
-      Email: Email.trim() === '' && 'Informe o e-mail ou o CPF.',
-      Senha: Senha === '' && 'Informe a senha.',
+    conferir: ({ Email, Senha }, ato: PelaChave | undefined) => ({
+      Email: ato === undefined && Email.trim() === '' && 'Informe o e-mail ou o CPF.',
+      Senha: ato === undefined && Senha === '' && 'Informe a senha.',
     }),
-    enviar: (digitados) => tentar(digitados, {}),
-    aoRecusar: verificacao.aoRecusar,
+    enviar: (digitados, _Versao, ato: PelaChave | undefined) =>
+      ato === undefined ? tentar(digitados, {}) : tentarComChave(ato.assinada, digitados.lembrar),
+    aoRecusar: (erro) => {
+      setVez((antes) => antes + 1);
+      verificacao.aoRecusar(erro);
+    },
     perde: () => false,
   });
   const espera = useEspera(form.erro);
@@ -91,6 +122,7 @@ export default function EntrarScreen() {
   const recusa = busca.get('recusa');
   const unica = useEntradaUnica(marca);
   const comSenha = unica?.PermiteSenha ?? true;
+  const comChave = comSenha && aceitaChave();
 
   if (pedido !== null) {
     return (
@@ -142,7 +174,7 @@ export default function EntrarScreen() {
           <TextField
             {...campo('Email')}
             label="E-mail ou CPF"
-            autoComplete="username"
+            autoComplete={comChave ? 'username webauthn' : 'username'}
             autoCapitalize="none"
             spellCheck={false}
             autoFocus={state?.login === undefined}
@@ -170,9 +202,32 @@ export default function EntrarScreen() {
               <VerificacaoHumana verificacao={verificacao} />
             </Suspense>
           ) : null}
-          <Button type="submit" fullWidth loading={form.salvando} disabled={espera > 0}>
+          <Button
+            type="submit"
+            fullWidth
+            loading={form.salvando && form.ato === undefined}
+            disabled={espera > 0}
+          >
             {espera > 0 ? `Aguarde ${formatWait(espera)}` : 'Entrar'}
           </Button>
+          {comChave ? (
+            <>
+              <Button
+                type="button"
+                variant="default"
+                fullWidth
+                leftSection={<IconFingerprint size={20} aria-hidden="true" />}
+                loading={form.salvando && form.ato !== undefined}
+                disabled={espera > 0}
+                onClick={() => form.enviar({ assinada: null })}
+              >
+                Entrar com chave de acesso
+              </Button>
+              <Suspense>
+                <ChaveNoPreenchimento key={vez} aoAssinar={(assinada) => form.enviar({ assinada })} />
+              </Suspense>
+            </>
+          ) : null}
           <Anchor component={Link} to="/identificacao/recuperar-senha" ta="center">
             Esqueci minha senha
           </Anchor>

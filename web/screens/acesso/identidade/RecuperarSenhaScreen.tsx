@@ -59,7 +59,7 @@ export default function RecuperarSenhaScreen() {
       texto={
         envia
           ? 'Informe o e-mail do seu cadastro. Enviaremos um link para criar uma nova senha.'
-          : 'A plataforma está sem servidor de e-mail: o link fica guardado e só sai quando houver um.'
+          : 'A plataforma está sem servidor de e-mail: o link fica na fila e só é enviado quando houver um.'
       }
     >
       <Formulario form={form} aviso={<AvisoDeRecusa form={form} espera={espera} />}>

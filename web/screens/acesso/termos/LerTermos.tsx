@@ -82,7 +82,7 @@ export function LerTermos() {
               <h2 id="inteiro">Texto completo</h2>
               <TextoDosTermos texto={data.Texto} />
             </section>
-            <div className={styles.aceite}>
+            <div className={styles.aceite} data-bottom-action>
               <Formulario form={form} semResumo aviso={null}>
                 <CheckboxField
                   name="AceiteTermos"

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { useMemo } from 'react';
 import { textDiff, type Change, type DiffPart } from '../../../lib/text-diff.ts';
 import styles from './TextoDosTermos.module.css';
@@ -37,7 +38,7 @@ export function OQueMudou({ antes, depois }: { antes: string; depois: string }) 
       {lista.map((item, n) =>
         item.kind === 'salto' ? (
           <p key={n} className={styles.salto}>
-            {item.quantos === 1 ? '1 parágrafo igual' : `${item.quantos} parágrafos iguais`}
+            {contar(item.quantos, 'parágrafo igual', 'parágrafos iguais')}
           </p>
         ) : (
           <p key={n} className={styles.paragrafo}>

@@ -13,6 +13,7 @@ import { CartaoDosMeusDados } from '../../operacao/privacidade/CartaoDosMeusDado
 import { CodigoDeConvite } from '../../empresas/convites/CodigoDeConvite.tsx';
 import { AparenciaNoPerfil } from './AparenciaNoPerfil.tsx';
 import { DadosDoPerfil } from './DadosDoPerfil.tsx';
+import { ChaveDeEntrada } from '../duas-etapas/ChaveDeEntrada.tsx';
 import { DuasEtapas } from '../duas-etapas/DuasEtapas.tsx';
 import { MeuPedidoDeAcesso } from './MeuPedidoDeAcesso.tsx';
 import { PerfilDaEmpresa } from './PerfilDaEmpresa.tsx';
@@ -67,6 +68,7 @@ export default function PerfilScreen() {
           <div>
             <SenhaDoPerfil IdUsuario={perfil.data.IdUsuario} login={perfil.data.Email ?? ''} />
             {estuda ? <PinNoPerfil /> : null}
+            <ChaveDeEntrada />
             <DuasEtapas />
             <Sessoes />
             <CartaoDosMeusDados />

@@ -31,8 +31,8 @@ export function TrocaDeEmail({ email, atual, reenviar, cancelar, aoMudar }: Troc
   return (
     <Notice kind="info" title={`Aguardando confirmação em ${email}`}>
       <p>
-        Até o link que vai para lá ser aberto,{' '}
-        {atual === null ? 'o acesso continua pelo CPF' : `vale ${atual}`}. O link dura 30 minutos.
+        {atual === null ? 'O acesso continua pelo CPF' : `${atual} continua valendo`} até você abrir o link de
+        confirmação, que vale por 30 minutos.
       </p>
       {erro === null ? null : <p role="alert">{erro.message}</p>}
       <Group gap="sm" mt="xs">

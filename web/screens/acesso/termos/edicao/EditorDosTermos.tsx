@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import {
@@ -58,7 +59,7 @@ export function EditorDosTermos({ emVigor, rascunho, pessoas, aoFechar }: Editor
   const pedirPublicacao = async () => {
     const sim = await confirm({
       title: `Publicar a versão ${emVigor.Versao + 1}?`,
-      body: `${pessoas.toLocaleString('pt-BR')} pessoas terão de ler e aceitar o novo texto no próximo uso. Uma versão publicada não se altera nem se apaga.`,
+      body: `${contar(pessoas, 'pessoa terá', 'pessoas terão')} de ler e aceitar o novo texto no próximo uso. Uma versão publicada não se altera nem se apaga.`,
       action: 'Publicar',
     });
     if (sim) form.enviar('publicar');

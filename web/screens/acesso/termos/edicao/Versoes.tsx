@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { VersaoDosTermos } from '#contract/acesso/termos.ts';
@@ -23,8 +24,8 @@ export function Versoes({ versoes, pessoas }: { versoes: readonly VersaoDosTermo
               <p>
                 {formatInstant(versao.PublicadoEm)}
                 {versao.PublicadoPor === null ? '' : `, por ${versao.PublicadoPor}`} ·{' '}
-                {versao.Aceites.toLocaleString('pt-BR')} de {pessoas.toLocaleString('pt-BR')} pessoas ativas
-                aceitaram
+                {versao.Aceites.toLocaleString('pt-BR')} de{' '}
+                {contar(pessoas, 'pessoa ativa aceitou', 'pessoas ativas aceitaram')}
               </p>
               {versao.Resumo === '' ? null : <p>{versao.Resumo}</p>}
               <p className={styles.prova}>SHA-256 {versao.Sha256}</p>

@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react';
+import { largarChave } from '../duas-etapas/chave.ts';
+import { esperarPreenchimento } from './entradaComChave.ts';
+
+/** Among what the browser offers to fill the login with are the passkeys of this device. */
+export function ChaveNoPreenchimento({ aoAssinar }: { aoAssinar: (assinada: string) => void }) {
+  const assinou = useEffectEvent(aoAssinar);
+  // Synchronises with the browser's list, for as long as the page asks for a login.
+  useEffect(() => {
+    let aqui = true;
+    void esperarPreenchimento().then((assinada) => {
+      if (aqui && assinada !== null) assinou(assinada);
+    });
+    return () => {
+      aqui = false;
+      largarChave();
+    };
+  }, []);
+  return null;
+}
