@@ -7,8 +7,14 @@ export const LIMITES_DO_ITEM = { Texto: 1000, Par: 500, Resposta: 200 } as const
 
 const tags: ['avaliacoes'] = ['avaliacoes'];
 
-/** UM uma resposta, VA várias, VF verdadeiro ou falso, OR ordenação, AS associação, TE texto curto. */
-export const tipoQuestao = z.enum(['UM', 'VA', 'VF', 'OR', 'AS', 'TE']);
+export const tipoQuestao = z.enum([
+  'uma-resposta',
+  'varias-respostas',
+  'verdadeiro-ou-falso',
+  'ordenacao',
+  'associacao',
+  'texto-curto',
+]);
 export type TipoQuestao = z.infer<typeof tipoQuestao>;
 
 export const MAXIMO_DE_ALTERNATIVAS = 10;
@@ -51,18 +57,18 @@ const CORRETA_DE_FORA = { path: ['Corretas'], message: 'A resposta certa não es
 
 /** What each type needs besides its words. */
 export const dadosPorTipo = {
-  UM: z
+  'uma-resposta': z
     .strictObject(alternativas)
     .refine(corretasExistem, CORRETA_DE_FORA)
     .refine(({ Corretas }) => Corretas.length <= 1, {
       path: ['Corretas'],
       message: 'Marque uma só resposta certa.',
     }),
-  VA: z.strictObject(alternativas).refine(corretasExistem, CORRETA_DE_FORA),
-  VF: z.strictObject({ Correta: z.boolean('Diga se a afirmação é verdadeira ou falsa.') }),
+  'varias-respostas': z.strictObject(alternativas).refine(corretasExistem, CORRETA_DE_FORA),
+  'verdadeiro-ou-falso': z.strictObject({ Correta: z.boolean('Diga se a afirmação é verdadeira ou falsa.') }),
   /** In the right order. */
-  OR: z.strictObject({ Itens: itens('dois itens') }),
-  AS: z.strictObject({
+  ordenacao: z.strictObject({ Itens: itens('dois itens') }),
+  associacao: z.strictObject({
     Pares: z
       .array(
         z.strictObject({
@@ -82,7 +88,7 @@ export const dadosPorTipo = {
       ),
   }),
   /** Compared without case, accents and doubled spaces. */
-  TE: z.strictObject({
+  'texto-curto': z.strictObject({
     Aceitas: z
       .array(obrigatorio(LIMITES_DO_ITEM.Resposta))
       .min(1, 'Escreva ao menos uma resposta aceita.')
@@ -104,7 +110,14 @@ const lidos = z.object({
 const porTipo = <Campos extends z.ZodRawShape>(campos: Campos) => {
   const de = <Tipo extends TipoQuestao>(tipo: Tipo) =>
     alteracaoDe(lidos, { ...campos, Tipo: z.literal(tipo), Dados: dadosPorTipo[tipo] });
-  return z.discriminatedUnion('Tipo', [de('UM'), de('VA'), de('VF'), de('OR'), de('AS'), de('TE')]);
+  return z.discriminatedUnion('Tipo', [
+    de('uma-resposta'),
+    de('varias-respostas'),
+    de('verdadeiro-ou-falso'),
+    de('ordenacao'),
+    de('associacao'),
+    de('texto-curto'),
+  ]);
 };
 
 export const etiqueta = obrigatorio(40);

@@ -30,6 +30,8 @@ export const lerPacote = call({
 
 /** In the place of a file: the page around the package, in which it finds the API. */
 export const PONTE = '__ponte.html';
+/** Where browsers tell what a package, while its author tries it, was kept from loading. */
+export const RELATO = '__relato';
 
 export const arquivoDoPacote = call({
   method: 'GET',

@@ -128,6 +128,8 @@ const CursoDoAluno = z.object({
   Instrutores: z.array(z.object({ Nome: z.string(), Qualificacao: z.string() })),
   ResponsavelTecnico: z.object({ Nome: z.string(), Registro: z.string() }).nullable(),
   Sequencial: z.boolean(),
+  /** Of the version that the person takes; null in a preview. */
+  NumeroVersao: z.number().int().nullable(),
   Situacao: situacaoCurso,
   /** False: what is done here leaves no record. */
   GravaProgresso: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id } from '../campos.ts';
-import { cursoLevado, Resposta, Tentativa } from './avaliacoes.ts';
+import { cursoLevado, RespostaEnviada, Tentativa } from './avaliacoes.ts';
 
 /** Exams that their author allows without a connection (docs/decisions/0068). */
 
@@ -39,7 +39,7 @@ export const entregarLevada = call({
       Levado: cursoLevado,
       ComecadaHa: ha,
       TerminadaHa: ha,
-      Respostas: z.array(z.strictObject({ IdQuestao: id, Resposta, Ha: ha })).max(500),
+      Respostas: z.array(z.strictObject({ IdQuestao: id, Resposta: RespostaEnviada, Ha: ha })).max(500),
     }),
     response: { 200: Tentativa },
   },

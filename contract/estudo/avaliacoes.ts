@@ -4,6 +4,7 @@ import { call, Lista, pagina } from '../call.ts';
 import { id, idNoCaminho, instante, obrigatorio, senhaDigitada, texto, LIMITES } from '../campos.ts';
 import { ComoConfirma } from '../empresas/entrada-unica.ts';
 import { tipoQuestao } from '../ensino/questoes.ts';
+import { emPalavra } from './avaliacoes-letras.ts';
 
 /** The longest answer that is typed. */
 export const RESPOSTA_CURTA_MAXIMA = 200;
@@ -18,17 +19,21 @@ export const cursoLevado = z.uuid('Curso levado inválido.').toLowerCase();
 
 /** What a person answers, by the letters that the attempt gave to what it shows. */
 export const Resposta = z.discriminatedUnion('Tipo', [
-  z.strictObject({ Tipo: z.literal('UM'), Escolha: marca }),
-  z.strictObject({ Tipo: z.literal('VA'), Escolhas: marcas }),
-  z.strictObject({ Tipo: z.literal('VF'), Valor: z.boolean() }),
-  z.strictObject({ Tipo: z.literal('OR'), Ordem: marcas }),
+  z.strictObject({ Tipo: z.literal('uma-resposta'), Escolha: marca }),
+  z.strictObject({ Tipo: z.literal('varias-respostas'), Escolhas: marcas }),
+  z.strictObject({ Tipo: z.literal('verdadeiro-ou-falso'), Valor: z.boolean() }),
+  z.strictObject({ Tipo: z.literal('ordenacao'), Ordem: marcas }),
   z.strictObject({
-    Tipo: z.literal('AS'),
+    Tipo: z.literal('associacao'),
     Pares: z.array(z.strictObject({ Esquerda: marca, Direita: marca })).max(26),
   }),
-  z.strictObject({ Tipo: z.literal('TE'), Texto: texto(RESPOSTA_CURTA_MAXIMA) }),
+  z.strictObject({ Tipo: z.literal('texto-curto'), Texto: texto(RESPOSTA_CURTA_MAXIMA) }),
 ]);
 export type Resposta = z.infer<typeof Resposta>;
+
+/** As devices send it: those from before docs/decisions/0077 say types by letters. */
+export const RespostaEnviada = z.preprocess((dada: Resposta) => emPalavra(dada), Resposta);
+const RespostaOuNenhuma = z.preprocess((dada: Resposta | null) => emPalavra(dada), Resposta.nullable());
 
 const Item = z.object({ Id: z.string(), Texto: z.string() });
 
@@ -38,18 +43,18 @@ const QuestaoMostrada = z.object({
   Tipo: tipoQuestao,
   Enunciado: z.string(),
   Imagem: z.string().nullable(),
-  /** Alternatives, items to order, or the left column; empty for VF and TE. */
+  /** Alternatives, items to order, or the left column; empty where there is nothing to choose from. */
   Itens: z.array(Item),
-  /** The right column of AS. */
+  /** The right column of an association. */
   Direitas: z.array(Item),
 });
 export type QuestaoMostrada = z.infer<typeof QuestaoMostrada>;
 
-/** Shown when the rules allow, in the form of an answer; TE lists what is accepted. */
+/** Shown when the rules allow, in the form of an answer; of a short text, all that is accepted. */
 const Gabarito = z.object({
   IdQuestao: z.number().int(),
   Acertou: z.boolean(),
-  Certa: z.union([Resposta, z.object({ Tipo: z.literal('TE'), Aceitas: z.array(z.string()) })]),
+  Certa: z.union([Resposta, z.object({ Tipo: z.literal('texto-curto'), Aceitas: z.array(z.string()) })]),
   Explicacao: z.string(),
 });
 export type Gabarito = z.infer<typeof Gabarito>;
@@ -182,7 +187,7 @@ export const responder = call({
       IdTentativa: id,
       Sequencia: z.number().int().min(0).max(2_147_483_647),
       IdQuestao: id,
-      Resposta: Resposta.nullable(),
+      Resposta: RespostaOuNenhuma,
     }),
     response: { 200: z.object({ Sequencia: z.number().int() }) },
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, semConteudo } from '../call.ts';
 import { id, obrigatorio, versao, LIMITES } from '../campos.ts';
+import { porExtenso } from '../dia.ts';
 
 /** When a class meets for a lesson in person. Who came is in presenca.ts. */
 
@@ -25,7 +26,7 @@ export const dizerHorario = ({ HoraInicio, HoraFim }: Omit<z.infer<typeof Quando
 
 /** `12/12/2026, 8h–12h30`. */
 export const dizerQuando = ({ Dia, ...horas }: z.infer<typeof Quando>) =>
-  `${Dia.split('-').reverse().join('/')}, ${dizerHorario(horas)}`;
+  `${porExtenso(Dia)}, ${dizerHorario(horas)}`;
 
 /** `12/12/2026, 8h–12h30, Galpão 3, com Ivo Prado`. */
 export const dizerEncontro = (encontro: EncontroMarcado) =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as contract from '#contract/ensino/questoes-importacao.ts';
 import { listarQuestoes } from '#contract/ensino/questoes.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { criarCurso, criarUsuario } from '../../../testing/factories.ts';
 import { MODELO } from './modelo.ts';
 
@@ -46,10 +46,10 @@ describe('questões de uma planilha', () => {
       'Corretas' in Dados ? Dados.Corretas : 'Correta' in Dados && Dados.Correta,
     ]);
     assert.deepEqual(certas, [
-      ['UM', ['B']],
-      ['VA', ['A', 'C']],
-      ['UM', ['D']],
-      ['VF', false],
+      ['uma-resposta', ['B']],
+      ['varias-respostas', ['A', 'C']],
+      ['uma-resposta', ['D']],
+      ['verdadeiro-ou-falso', false],
     ]);
   });
 
@@ -76,7 +76,7 @@ describe('questões de uma planilha', () => {
       const { Itens } = (await banco()).body;
       assert.deepEqual(
         Itens.map(({ Tipo }) => Tipo),
-        ['UM', 'VA', 'VF', 'OR', 'AS', 'TE'],
+        ['uma-resposta', 'varias-respostas', 'verdadeiro-ou-falso', 'ordenacao', 'associacao', 'texto-curto'],
       );
       assert.deepEqual(Itens[1]?.Dados, {
         Alternativas: [
@@ -107,7 +107,7 @@ describe('questões de uma planilha', () => {
       ['UM', '', 'Sim', 'Não', '', 'A', ''],
       ['UM', 'Sem certa', 'Sim', 'Não', '', '', ''],
       ['UM', 'Certa de fora', 'Sim', 'Não', '', 'C', ''],
-      ['VA', 'Duas', 'Um', 'Dois', 'Três', 'A e C', ''],
+      ['varias-respostas', 'Duas', 'Um', 'Dois', 'Três', 'A e C', ''],
       ['VF', 'Talvez', '', '', '', 'talvez', ''],
       ['AS', 'Sem par', 'a = 1', 'b', '', '', ''],
       ['uma resposta', 'certa?  <B>', 'sim', 'não', '', 'a', ''],
@@ -156,7 +156,7 @@ describe('questões de uma planilha', () => {
     for (const [bytes, palavras] of casos) {
       const { status, body } = await adm.call(contract.importarQuestoes, { body: corpo(IdCurso, bytes) });
       assert.equal(status, 422);
-      assert.match((body as unknown as CorpoDeErro).message, palavras);
+      assert.match((body as unknown as ErrorBody).message, palavras);
     }
     const semCurso = corpo(999_999, emCsv([TITULOS, ['VF', 'Q', '', '', '', 'V']]));
     assert.equal((await adm.call(contract.previaQuestoes, { body: semCurso })).status, 404);

@@ -33,12 +33,12 @@ const TITULOS = new Map<string, Coluna>([
 ]);
 
 const TIPOS: Record<TipoQuestao, string[]> = {
-  UM: ['um', 'uma resposta', 'unica', 'unica escolha', 'multipla escolha', 'uma'],
-  VA: ['va', 'varias respostas', 'varias', 'multiplas respostas', 'multipla selecao'],
-  VF: ['vf', 'v/f', 'verdadeiro ou falso', 'verdadeiro/falso', 'certo ou errado'],
-  OR: ['or', 'ordenacao', 'ordenar', 'ordem'],
-  AS: ['as', 'associacao', 'associar', 'ligar'],
-  TE: ['te', 'texto', 'texto curto', 'resposta curta'],
+  'uma-resposta': ['um', 'uma resposta', 'unica', 'unica escolha', 'multipla escolha', 'uma'],
+  'varias-respostas': ['va', 'varias respostas', 'varias', 'multiplas respostas', 'multipla selecao'],
+  'verdadeiro-ou-falso': ['vf', 'v/f', 'verdadeiro ou falso', 'verdadeiro/falso', 'certo ou errado'],
+  ordenacao: ['or', 'ordenacao', 'ordenar', 'ordem'],
+  associacao: ['as', 'associacao', 'associar', 'ligar'],
+  'texto-curto': ['te', 'texto', 'texto curto', 'resposta curta'],
 };
 const TIPO_DE = new Map(
   Object.entries(TIPOS).flatMap(([tipo, nomes]) => nomes.map((nome) => [nome, tipo as TipoQuestao] as const)),
@@ -88,9 +88,9 @@ const letrasDe = (corretas: string) =>
 
 /** Without a type, what was written as the answer tells it: letters of alternatives, or V and F. */
 function tipoDaResposta(corretas: string, alternativas: number): TipoQuestao | null {
-  if (alternativas > 0) return letrasDe(corretas).length > 1 ? 'VA' : 'UM';
+  if (alternativas > 0) return letrasDe(corretas).length > 1 ? 'varias-respostas' : 'uma-resposta';
   const valor = comparavel(corretas);
-  return SIM.has(valor) || NAO.has(valor) ? 'VF' : null;
+  return SIM.has(valor) || NAO.has(valor) ? 'verdadeiro-ou-falso' : null;
 }
 
 type Lida = { Tipo: TipoQuestao; escritas: { Letra: Letra; Texto: string }[]; corretas: string };
@@ -99,16 +99,16 @@ type Lida = { Tipo: TipoQuestao; escritas: { Letra: Letra; Texto: string }[]; co
 function dadosDe({ Tipo, escritas, corretas }: Lida): unknown {
   const itens = escritas.map(({ Letra, Texto }) => ({ Id: Letra, Texto }));
   switch (Tipo) {
-    case 'UM':
-    case 'VA':
+    case 'uma-resposta':
+    case 'varias-respostas':
       return { Alternativas: itens, Corretas: letrasDe(corretas) };
-    case 'VF': {
+    case 'verdadeiro-ou-falso': {
       const valor = comparavel(corretas);
       return { Correta: SIM.has(valor) ? true : NAO.has(valor) ? false : undefined };
     }
-    case 'OR':
+    case 'ordenacao':
       return { Itens: itens };
-    case 'AS':
+    case 'associacao':
       return {
         Pares: escritas.map(({ Letra, Texto }) => {
           const [Esquerda = '', ...resto] = Texto.split('=');
@@ -140,7 +140,7 @@ export function julgarLinha(celulas: readonly string[], titulos: Titulos, IdCurs
   const Tipo =
     de('Tipo') === ''
       ? tipoDaResposta(de('Corretas'), escritas.length)
-      : (TIPO_DE.get(comparavel(de('Tipo'))) ?? null);
+      : (TIPO_DE.get(comparavel(de('Tipo')).replaceAll('-', ' ')) ?? null);
   const Enunciado = de('Enunciado');
   const recusa = (Erros: ErroDaLinha[]) => ({ Questao: null, Erros, Avisos: [], Tipo, Enunciado });
   if (!Tipo) {
@@ -164,7 +164,7 @@ export function julgarLinha(celulas: readonly string[], titulos: Titulos, IdCurs
 
 function emPalavras(Tipo: TipoQuestao, path: readonly PropertyKey[], message: string): ErroDaLinha {
   const campo = String(path[path[0] === 'Dados' ? 1 : 0] ?? '');
-  if (Tipo === 'VF') return { Coluna: 'Corretas', Motivo: 'Escreva V ou F.' };
+  if (Tipo === 'verdadeiro-ou-falso') return { Coluna: 'Corretas', Motivo: 'Escreva V ou F.' };
   if (campo === 'Pares' && path.length > 2) {
     return { Coluna: 'Alternativas', Motivo: 'Escreva cada par como “esquerda = direita”.' };
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as contract from '#contract/ensino/questoes.ts';
 import type { QuestaoEscrita } from '#contract/ensino/questoes.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { criarCurso, criarUsuario } from '../../../testing/factories.ts';
 
 const t = await testApp();
@@ -17,18 +17,21 @@ const gravar = (questao: Escrita) =>
     body: { IdCurso, Enunciado: '<p>Pergunta</p>', ...questao } as QuestaoEscrita,
   });
 const umaResposta: Escrita = {
-  Tipo: 'UM',
+  Tipo: 'uma-resposta',
   Dados: { Alternativas: itens('Sim', 'Não'), Corretas: ['i0'] },
 };
 
 describe('banco de questões', () => {
   const VALIDAS: Escrita[] = [
     umaResposta,
-    { Tipo: 'VA', Dados: { Alternativas: itens('Capacete', 'Boné', 'Cinto'), Corretas: ['i0', 'i2'] } },
-    { Tipo: 'VF', Dados: { Correta: false } },
-    { Tipo: 'OR', Dados: { Itens: itens('Analisar', 'Ancorar', 'Subir') } },
     {
-      Tipo: 'AS',
+      Tipo: 'varias-respostas',
+      Dados: { Alternativas: itens('Capacete', 'Boné', 'Cinto'), Corretas: ['i0', 'i2'] },
+    },
+    { Tipo: 'verdadeiro-ou-falso', Dados: { Correta: false } },
+    { Tipo: 'ordenacao', Dados: { Itens: itens('Analisar', 'Ancorar', 'Subir') } },
+    {
+      Tipo: 'associacao',
       Dados: {
         Pares: [
           { Id: 'x', Esquerda: 'Capacete', Direita: 'Cabeça' },
@@ -36,7 +39,7 @@ describe('banco de questões', () => {
         ],
       },
     },
-    { Tipo: 'TE', Dados: { Aceitas: ['Permissão de trabalho'] } },
+    { Tipo: 'texto-curto', Dados: { Aceitas: ['Permissão de trabalho'] } },
   ];
   for (const questao of VALIDAS) {
     test(`${questao.Tipo}: grava, lê de volta e altera`, async () => {
@@ -60,28 +63,28 @@ describe('banco de questões', () => {
   const INVALIDAS: [string, Escrita, string][] = [
     [
       'uma alternativa só',
-      { Tipo: 'UM', Dados: { Alternativas: itens('Sim'), Corretas: ['i0'] } },
+      { Tipo: 'uma-resposta', Dados: { Alternativas: itens('Sim'), Corretas: ['i0'] } },
       'Dados.Alternativas',
     ],
     [
       'nenhuma certa',
-      { Tipo: 'VA', Dados: { Alternativas: itens('a', 'b'), Corretas: [] } },
+      { Tipo: 'varias-respostas', Dados: { Alternativas: itens('a', 'b'), Corretas: [] } },
       'Dados.Corretas',
     ],
     [
       'duas certas em uma resposta',
-      { Tipo: 'UM', Dados: { Alternativas: itens('a', 'b'), Corretas: ['i0', 'i1'] } },
+      { Tipo: 'uma-resposta', Dados: { Alternativas: itens('a', 'b'), Corretas: ['i0', 'i1'] } },
       'Dados.Corretas',
     ],
     [
       'certa que não existe',
-      { Tipo: 'UM', Dados: { Alternativas: itens('a', 'b'), Corretas: ['zz'] } },
+      { Tipo: 'uma-resposta', Dados: { Alternativas: itens('a', 'b'), Corretas: ['zz'] } },
       'Dados.Corretas',
     ],
     [
       'ids repetidos',
       {
-        Tipo: 'OR',
+        Tipo: 'ordenacao',
         Dados: {
           Itens: [
             { Id: 'a', Texto: '1' },
@@ -91,16 +94,16 @@ describe('banco de questões', () => {
       },
       'Dados.Itens',
     ],
-    ['textos repetidos', { Tipo: 'OR', Dados: { Itens: itens('Avião', ' AVIAO ') } }, 'Dados.Itens'],
+    ['textos repetidos', { Tipo: 'ordenacao', Dados: { Itens: itens('Avião', ' AVIAO ') } }, 'Dados.Itens'],
     [
       'onze alternativas',
-      { Tipo: 'UM', Dados: { Alternativas: itens(...ONZE), Corretas: ['i0'] } },
+      { Tipo: 'uma-resposta', Dados: { Alternativas: itens(...ONZE), Corretas: ['i0'] } },
       'Dados.Alternativas',
     ],
     [
       'pares repetidos',
       {
-        Tipo: 'AS',
+        Tipo: 'associacao',
         Dados: {
           Pares: [
             { Id: 'a', Esquerda: '1', Direita: 'x' },
@@ -110,8 +113,8 @@ describe('banco de questões', () => {
       },
       'Dados.Pares',
     ],
-    ['sem resposta aceita', { Tipo: 'TE', Dados: { Aceitas: [] } }, 'Dados.Aceitas'],
-    ['dados de outro tipo', { Tipo: 'VF', Dados: { Aceitas: ['a'] } }, 'Dados.Correta'],
+    ['sem resposta aceita', { Tipo: 'texto-curto', Dados: { Aceitas: [] } }, 'Dados.Aceitas'],
+    ['dados de outro tipo', { Tipo: 'verdadeiro-ou-falso', Dados: { Aceitas: ['a'] } }, 'Dados.Correta'],
     ['campo a mais', { ...umaResposta, Nota: 10 }, 'Nota'],
     ['enunciado em branco', { ...umaResposta, Enunciado: '<p> &nbsp; </p>' }, 'Enunciado'],
     ['onze etiquetas', { ...umaResposta, Etiquetas: ONZE }, 'Etiquetas'],
@@ -120,7 +123,7 @@ describe('banco de questões', () => {
     test(`recusa ${nome}`, async () => {
       const { status, body } = await gravar(questao);
       assert.equal(status, 400);
-      assert.ok((body as unknown as CorpoDeErro).Campos?.[campo], JSON.stringify(body));
+      assert.ok((body as unknown as ErrorBody).Campos?.[campo], JSON.stringify(body));
     });
   }
 
@@ -153,7 +156,12 @@ describe('banco de questões', () => {
     const curso = await criarCurso(t.db);
     const criar = (questao: Escrita) => gravar({ ...questao, IdCurso: curso.IdCurso });
     await criar({ ...umaResposta, Enunciado: '<p>Ancoragem é obrigatória?</p>', Etiquetas: ['EPI', 'Ação'] });
-    await criar({ Tipo: 'VF', Dados: { Correta: true }, Etiquetas: ['EPI'], SituacaoPratica: true });
+    await criar({
+      Tipo: 'verdadeiro-ou-falso',
+      Dados: { Correta: true },
+      Etiquetas: ['EPI'],
+      SituacaoPratica: true,
+    });
     const lista = (querystring: Record<string, string>) =>
       adm.call(contract.listarQuestoes, {
         params: { id: curso.IdCurso },
@@ -169,7 +177,7 @@ describe('banco de questões', () => {
     assert.equal((await lista({ busca: 'OBRIGATORIA' })).body.Total, 1);
     assert.equal((await lista({ busca: 'strong' })).body.Total, 0);
     assert.equal((await lista({ etiqueta: 'Ação' })).body.Total, 1);
-    const porTipo = await lista({ tipo: 'VF' });
+    const porTipo = await lista({ tipo: 'verdadeiro-ou-falso' });
     assert.deepEqual([porTipo.body.Total, porTipo.body.TotalNoBanco], [1, 2]);
   });
 

@@ -12,22 +12,22 @@ const mesmos = (a: readonly string[], b: readonly string[]) =>
 /** A question is right or wrong, nothing in between: simple to explain. */
 export function acertou(chave: Chave, resposta: Resposta | undefined): boolean {
   if (!resposta) return false;
-  if (chave.Tipo === 'TE') {
-    if (resposta.Tipo !== 'TE' || !('Aceitas' in chave)) return false;
+  if (chave.Tipo === 'texto-curto') {
+    if (resposta.Tipo !== 'texto-curto' || !('Aceitas' in chave)) return false;
     const escrita = comparavel(resposta.Texto);
     return chave.Aceitas.some((aceita) => comparavel(aceita) === escrita);
   }
   switch (resposta.Tipo) {
-    case 'UM':
-      return chave.Tipo === 'UM' && chave.Escolha === resposta.Escolha;
-    case 'VA':
-      return chave.Tipo === 'VA' && mesmos(chave.Escolhas, resposta.Escolhas);
-    case 'VF':
-      return chave.Tipo === 'VF' && chave.Valor === resposta.Valor;
-    case 'OR':
-      return chave.Tipo === 'OR' && chave.Ordem.join() === resposta.Ordem.join();
-    case 'AS':
-      return chave.Tipo === 'AS' && mesmos(chave.Pares.map(par), resposta.Pares.map(par));
+    case 'uma-resposta':
+      return chave.Tipo === 'uma-resposta' && chave.Escolha === resposta.Escolha;
+    case 'varias-respostas':
+      return chave.Tipo === 'varias-respostas' && mesmos(chave.Escolhas, resposta.Escolhas);
+    case 'verdadeiro-ou-falso':
+      return chave.Tipo === 'verdadeiro-ou-falso' && chave.Valor === resposta.Valor;
+    case 'ordenacao':
+      return chave.Tipo === 'ordenacao' && chave.Ordem.join() === resposta.Ordem.join();
+    case 'associacao':
+      return chave.Tipo === 'associacao' && mesmos(chave.Pares.map(par), resposta.Pares.map(par));
     default:
       return false;
   }
@@ -59,13 +59,13 @@ export function respostaCabe(
   const entre = (lista: readonly { Id: string }[], letras: readonly string[]) =>
     new Set(letras).size === letras.length && letras.every((uma) => lista.some(({ Id }) => Id === uma));
   switch (resposta.Tipo) {
-    case 'UM':
+    case 'uma-resposta':
       return entre(Itens, [resposta.Escolha]);
-    case 'VA':
+    case 'varias-respostas':
       return entre(Itens, resposta.Escolhas);
-    case 'OR':
+    case 'ordenacao':
       return entre(Itens, resposta.Ordem);
-    case 'AS':
+    case 'associacao':
       return (
         entre(
           Itens,

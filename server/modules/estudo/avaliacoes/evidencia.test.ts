@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import * as contract from '#contract/estudo/avaliacoes.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { criarAvaliacao } from '../../../testing/avaliacoes.ts';
 import { matricularEm } from '../../../testing/cursos.ts';
 import {
@@ -23,7 +23,7 @@ async function tentar({ pessoa, alvo }: Cena) {
   const IdQuestao = Questoes[0]?.IdQuestao ?? 0;
   const responder = (Sequencia: number, Escolha: string) =>
     pessoa.call(contract.responder, {
-      body: { IdTentativa, Sequencia, IdQuestao, Resposta: { Tipo: 'UM', Escolha } },
+      body: { IdTentativa, Sequencia, IdQuestao, Resposta: { Tipo: 'uma-resposta', Escolha } },
     });
   await responder(0, 'a');
   await responder(1, 'b');
@@ -50,8 +50,8 @@ describe('evidência das tentativas', () => {
     assert.deepEqual(
       body.Eventos.map(({ Resposta }) => Resposta),
       [
-        { Tipo: 'UM', Escolha: 'a' },
-        { Tipo: 'UM', Escolha: 'b' },
+        { Tipo: 'uma-resposta', Escolha: 'a' },
+        { Tipo: 'uma-resposta', Escolha: 'b' },
       ],
     );
     assert.equal(body.Endereco, '127.0.0.1');
@@ -129,7 +129,7 @@ describe('conceder mais uma tentativa', () => {
     const cena = await criarAvaliacao(t, { Regras: { Tentativas: 1 } });
     const cedo = await conceder(adm, cena);
     assert.equal(cedo.status, 422);
-    assert.match((cedo.body as unknown as CorpoDeErro).message, /ainda tem tentativas/);
+    assert.match((cedo.body as unknown as ErrorBody).message, /ainda tem tentativas/);
     await tentar(cena);
     const cliques = await Promise.all(Array.from({ length: 10 }, () => conceder(adm, cena)));
     assert.deepEqual(cliques.map(({ status }) => status).toSorted(), [200, ...Array<number>(9).fill(422)]);
@@ -189,6 +189,6 @@ describe('conceder mais uma tentativa', () => {
       .execute();
     const { status, body } = await conceder(cena.pessoa, cena);
     assert.equal(status, 422);
-    assert.match((body as unknown as CorpoDeErro).message, /na sua própria matrícula/);
+    assert.match((body as unknown as ErrorBody).message, /na sua própria matrícula/);
   });
 });

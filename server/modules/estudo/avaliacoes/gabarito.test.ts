@@ -4,7 +4,7 @@ import * as contract from '#contract/estudo/avaliacoes.ts';
 import type { Resposta, Tentativa } from '#contract/estudo/avaliacoes.ts';
 import { today } from '../../../platform/clock.ts';
 import { testApp } from '../../../testing/app.ts';
-import { criarAvaliacao, respostaCerta } from '../../../testing/avaliacoes.ts';
+import { criarAvaliacao, certaDe } from '../../../testing/avaliacoes.ts';
 import { mostraGabarito } from './regras.ts';
 
 const t = await testApp();
@@ -43,11 +43,11 @@ async function fazer(vigia: ReturnType<typeof vigiar>, certas: number) {
   const { IdTentativa, Questoes }: Tentativa = await vigia.iniciar();
   await vigia.estado();
   for (const [n, questao] of Questoes.slice(0, certas).entries()) {
-    await vigia.responder(IdTentativa, n, questao.IdQuestao, respostaCerta(questao));
+    await vigia.responder(IdTentativa, n, questao.IdQuestao, certaDe(questao));
   }
   const [uma] = Questoes;
-  await vigia.responder(IdTentativa, 0, uma?.IdQuestao ?? 0, { Tipo: 'UM', Escolha: 'c' });
-  await vigia.responder(IdTentativa, 0, uma?.IdQuestao ?? 0, { Tipo: 'UM', Escolha: 'z' });
+  await vigia.responder(IdTentativa, 0, uma?.IdQuestao ?? 0, { Tipo: 'uma-resposta', Escolha: 'c' });
+  await vigia.responder(IdTentativa, 0, uma?.IdQuestao ?? 0, { Tipo: 'uma-resposta', Escolha: 'z' });
   await vigia.obter(IdTentativa);
   const resultado = await vigia.entregar(IdTentativa);
   await vigia.responder(IdTentativa, 99, uma?.IdQuestao ?? 0, null);
@@ -84,7 +84,10 @@ describe('gabarito', () => {
       [true, true, true, true, true, false],
     );
     assert.match(gabarito[0]?.Explicacao ?? '', /explicação-secreta 1/);
-    assert.deepEqual(gabarito[5]?.Certa, { Tipo: 'TE', Aceitas: ['aceita-secreta', 'Segunda Opção'] });
+    assert.deepEqual(gabarito[5]?.Certa, {
+      Tipo: 'texto-curto',
+      Aceitas: ['aceita-secreta', 'Segunda Opção'],
+    });
     assert.ok((await vigia.obter(primeira.IdTentativa)).body.Resultado?.Gabarito);
   });
 

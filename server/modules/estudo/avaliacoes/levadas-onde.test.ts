@@ -5,7 +5,7 @@ import { abrirAula, declararEstudo } from '#contract/estudo/aulas-estudo.ts';
 import { levarCurso } from '#contract/estudo/aulas-levadas.ts';
 import { levarTentativa } from '#contract/estudo/avaliacoes-levadas.ts';
 import * as contract from '#contract/estudo/avaliacoes.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { estado } from '../../../testing/avaliacoes.ts';
 import { COMPLETO, publicarComo } from '../../../testing/certificados.ts';
 import { criarGestorDe, criarSetor, porNoSetor, SENHA } from '../../../testing/factories.ts';
@@ -18,7 +18,7 @@ const t = await testApp();
 beforeEach(() => {
   t.clock.offset = 0;
 });
-const mensagem = (resposta: { body: unknown }) => (resposta.body as CorpoDeErro).message;
+const mensagem = (resposta: { body: unknown }) => (resposta.body as ErrorBody).message;
 const PIN = '739152';
 
 /** The same person, signed in by PIN on the tablet of their sector. */
@@ -112,7 +112,7 @@ describe('a levada de um curso que passou a seguir uma norma', () => {
     for (const Senha of [undefined, 'não é esta senha']) {
       const recusa = await trazer(cena, Senha);
       assert.equal(recusa.status, 400);
-      assert.ok((recusa.body as unknown as CorpoDeErro).Campos?.['Senha']);
+      assert.ok((recusa.body as unknown as ErrorBody).Campos?.['Senha']);
     }
     assert.deepEqual(await gravada(levada.IdTentativa), {
       Reserva: Levado,

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, test } from 'node:test';
 import { abrirAula } from '#contract/estudo/aulas-estudo.ts';
+import { gravarEstudoLevado } from '#contract/estudo/aulas-levadas.ts';
 import { sql } from 'kysely';
 import { days, minutes } from '../../../platform/clock.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { estado } from '../../../testing/avaliacoes.ts';
 import { COMPLETO, publicarComo } from '../../../testing/certificados.ts';
+import { publicarRascunho } from '../../../testing/cursos.ts';
 import {
   certas,
   comProva,
@@ -21,7 +24,7 @@ const t = await testApp();
 beforeEach(() => {
   t.clock.offset = 0;
 });
-const mensagem = (resposta: { body: unknown }) => (resposta.body as CorpoDeErro).message;
+const mensagem = (resposta: { body: unknown }) => (resposta.body as ErrorBody).message;
 const resultados = async (cena: CenaLevada) =>
   (await estado(cena)).body.Tentativas.map(({ Nota, Aprovada, Encerramento }) => [
     Nota,
@@ -108,6 +111,35 @@ describe('o que chega tarde é recusado de vez', () => {
     assert.match(mensagem(tarde), /prazo .* passou/);
     assert.deepEqual(await resultados(depois), [[0, false, 'prazo']]);
   });
+});
+
+// proves T38
+test('publicado de novo depois de levado, o curso ainda pede antes da avaliação a aula que é a mesma', async () => {
+  const texto = { Tipo: 'TX' as const, Titulo: 'Leia antes', Conteudo: { TempoMinimoSegundos: 60 } };
+  const prova = { Tipo: 'AV' as const, Titulo: 'Prova final', Conteudo: { SemConexao: true } };
+  const cena = await comProva(t, { Sequencial: true, Modulos: [[texto, prova]] });
+  const levada = await levar(cena);
+  await publicarRascunho(t.db, cena.IdCurso);
+  t.clock.offset = minutes(30);
+  const cedo = await entregar(cena, levada);
+  assert.deepEqual([cedo.status, mensagem(cedo).slice(0, 12)], [422, 'Conclua ante']);
+  assert.deepEqual(await resultados(cena), []);
+  const lida = await cena.pessoa.call(gravarEstudoLevado, {
+    body: {
+      Levado: levada.Levado,
+      IdCursoConteudoAula: cena.Aulas[0]?.IdCursoConteudoAula ?? 0,
+      Sessao: randomUUID(),
+      Sequencia: 1,
+      Segundos: 60,
+      Posicao: 0,
+      Trechos: [],
+      AbertaHa: 600,
+      AteHa: 540,
+    },
+  });
+  assert.equal(lida.body.Concluida, true);
+  const { status, body } = await entregar(cena, levada);
+  assert.deepEqual([status, body.Resultado?.Nota], [200, 100]);
 });
 
 describe('oito primeiras entregas ao mesmo tempo', () => {

@@ -6,8 +6,8 @@ import { levarTentativa } from '#contract/estudo/avaliacoes-levadas.ts';
 import { abrirAula } from '#contract/estudo/aulas-estudo.ts';
 import { gravarEstudoLevado, levarCurso } from '#contract/estudo/aulas-levadas.ts';
 import { days, hours, minutes } from '../../../platform/clock.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
-import { estado, progressoDa, respostaCerta } from '../../../testing/avaliacoes.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
+import { estado, progressoDa, certaDe } from '../../../testing/avaliacoes.ts';
 import { COMPLETO, publicarComo } from '../../../testing/certificados.ts';
 import { criarUsuario } from '../../../testing/factories.ts';
 import { certas, comProva, entregar, levar, type CenaLevada as Cena } from '../../../testing/prova-levada.ts';
@@ -16,7 +16,7 @@ const t = await testApp();
 beforeEach(() => {
   t.clock.offset = 0;
 });
-const mensagem = (resposta: { body: unknown }) => (resposta.body as CorpoDeErro).message;
+const mensagem = (resposta: { body: unknown }) => (resposta.body as ErrorBody).message;
 
 describe('levar uma avaliação', () => {
   test('o curso leva a que o autor permitiu; a tentativa é sorteada, conta, e a chave não vai junto', async () => {
@@ -150,12 +150,15 @@ describe('o que foi respondido sem conexão', () => {
     const recusa = async (Respostas: ReturnType<typeof certas>) => {
       const resposta = await entregar(cena, levada, { Respostas });
       assert.equal(resposta.status, 400);
-      return (resposta.body as unknown as CorpoDeErro).Campos?.['Respostas'] ?? '';
+      return (resposta.body as unknown as ErrorBody).Campos?.['Respostas'] ?? '';
     };
     assert.match(await recusa(certas(dela.body)), /não é desta avaliação/);
     assert.match(await recusa([...certas(levada.body), uma]), /duas respostas/);
-    assert.match(await recusa([{ ...uma, Resposta: { Tipo: 'VF', Valor: true } }]), /não serve/);
-    assert.match(await recusa([{ ...uma, Resposta: { Tipo: 'UM', Escolha: 'z' } }]), /não serve/);
+    assert.match(
+      await recusa([{ ...uma, Resposta: { Tipo: 'verdadeiro-ou-falso', Valor: true } }]),
+      /não serve/,
+    );
+    assert.match(await recusa([{ ...uma, Resposta: { Tipo: 'uma-resposta', Escolha: 'z' } }]), /não serve/);
     const demais = Array.from({ length: 501 }, () => uma);
     assert.equal((await entregar(cena, levada, { Respostas: demais })).status, 400);
     assert.equal((await entregar(cena, levada)).body.Resultado?.Aprovada, true);
@@ -187,7 +190,7 @@ describe('o que foi respondido sem conexão', () => {
           IdTentativa,
           Sequencia,
           IdQuestao: questao.IdQuestao,
-          Resposta: respostaCerta(questao),
+          Resposta: certaDe(questao),
         },
       });
     const trazer = (TrazerParaCa?: boolean) =>

@@ -3,7 +3,7 @@ import { afterEach, describe, test } from 'node:test';
 import * as contract from '#contract/estudo/avaliacoes.ts';
 import type { Tentativa } from '#contract/estudo/avaliacoes.ts';
 import { days, minutes } from '../../../platform/clock.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import {
   criarAvaliacao,
   entregar,
@@ -11,7 +11,7 @@ import {
   iniciar,
   progressoDa,
   responderCertas,
-  respostaCerta,
+  certaDe,
 } from '../../../testing/avaliacoes.ts';
 import { encerrarVencidas } from './encerramento.service.ts';
 
@@ -20,7 +20,7 @@ afterEach(() => {
   t.clock.offset = 0;
 });
 
-const palavras = (body: unknown) => (body as CorpoDeErro).message;
+const palavras = (body: unknown) => (body as ErrorBody).message;
 
 describe('tempo e limites', () => {
   test('acabado o tempo, nada mais entra, o que foi salvo conta, e a aprovação vale do prazo', async () => {
@@ -37,7 +37,7 @@ describe('tempo e limites', () => {
         IdTentativa: tentativa.IdTentativa,
         Sequencia: 4,
         IdQuestao: questao.IdQuestao,
-        Resposta: respostaCerta(questao),
+        Resposta: certaDe(questao),
       },
     });
     assert.equal(tarde.status, 422);

@@ -17,25 +17,25 @@ const comIds = (lista: string[]) => lista.map((Texto, i) => ({ Id: `id${i}`, Tex
 
 const dados: fc.Arbitrary<DadosDaQuestao> = fc.oneof(
   fc.tuple(textos(10), fc.nat()).map(([lista, n]) => ({
-    Tipo: 'UM' as const,
+    Tipo: 'uma-resposta' as const,
     Dados: { Alternativas: comIds(lista), Corretas: [`id${n % lista.length}`] },
   })),
   fc.tuple(textos(10), fc.nat()).map(([lista, n]) => ({
-    Tipo: 'VA' as const,
+    Tipo: 'varias-respostas' as const,
     Dados: {
       Alternativas: comIds(lista),
       Corretas: lista.map((_, i) => `id${i}`).filter((_, i) => i === n % lista.length || i % 2 === 0),
     },
   })),
-  fc.boolean().map((Correta) => ({ Tipo: 'VF' as const, Dados: { Correta } })),
-  textos(10).map((lista) => ({ Tipo: 'OR' as const, Dados: { Itens: comIds(lista) } })),
+  fc.boolean().map((Correta) => ({ Tipo: 'verdadeiro-ou-falso' as const, Dados: { Correta } })),
+  textos(10).map((lista) => ({ Tipo: 'ordenacao' as const, Dados: { Itens: comIds(lista) } })),
   textos(10).map((lista) => ({
-    Tipo: 'AS' as const,
+    Tipo: 'associacao' as const,
     Dados: { Pares: lista.map((t, i) => ({ Id: `id${i}`, Esquerda: t, Direita: `d ${t}` })) },
   })),
   fc
     .array(fc.string({ unit: 'grapheme', minLength: 1 }), { minLength: 1, maxLength: 5 })
-    .map((Aceitas) => ({ Tipo: 'TE' as const, Dados: { Aceitas } })),
+    .map((Aceitas) => ({ Tipo: 'texto-curto' as const, Dados: { Aceitas } })),
 );
 
 const banco = fc
@@ -63,8 +63,8 @@ const regras = fc.record({
 
 /** The key as its owner would answer it. */
 const certa = ({ Chave }: QuestaoSorteada) =>
-  Chave.Tipo === 'TE' && 'Aceitas' in Chave
-    ? { Tipo: 'TE' as const, Texto: ` ${Chave.Aceitas[0] ?? ''} ` }
+  Chave.Tipo === 'texto-curto' && 'Aceitas' in Chave
+    ? { Tipo: 'texto-curto' as const, Texto: ` ${Chave.Aceitas[0] ?? ''} ` }
     : Chave;
 
 describe('sorteio', () => {
@@ -109,21 +109,26 @@ describe('sorteio', () => {
           const textoDe = (letra: string, lista = sorteada.Itens) =>
             lista.find(({ Id }) => Id === letra)?.Texto ?? '?';
           const { Chave } = sorteada;
-          if (original.Tipo === 'UM' || original.Tipo === 'VA') {
+          if (original.Tipo === 'uma-resposta' || original.Tipo === 'varias-respostas') {
             const { Alternativas, Corretas } = original.Dados;
             const esperados = Alternativas.filter(({ Id }) => Corretas.includes(Id)).map(
               ({ Texto }) => Texto,
             );
-            const letras = Chave.Tipo === 'UM' ? [Chave.Escolha] : Chave.Tipo === 'VA' ? Chave.Escolhas : [];
+            const letras =
+              Chave.Tipo === 'uma-resposta'
+                ? [Chave.Escolha]
+                : Chave.Tipo === 'varias-respostas'
+                  ? Chave.Escolhas
+                  : [];
             assert.deepEqual(new Set(letras.map((l) => textoDe(l))), new Set(esperados));
           }
-          if (original.Tipo === 'OR' && Chave.Tipo === 'OR') {
+          if (original.Tipo === 'ordenacao' && Chave.Tipo === 'ordenacao') {
             assert.deepEqual(
               Chave.Ordem.map((l) => textoDe(l)),
               original.Dados.Itens.map(({ Texto }) => Texto),
             );
           }
-          if (original.Tipo === 'AS' && Chave.Tipo === 'AS') {
+          if (original.Tipo === 'associacao' && Chave.Tipo === 'associacao') {
             assert.deepEqual(
               new Map(Chave.Pares.map((p) => [textoDe(p.Esquerda), textoDe(p.Direita, sorteada.Direitas)])),
               new Map(original.Dados.Pares.map((p) => [p.Esquerda, p.Direita])),
@@ -153,7 +158,7 @@ describe('sorteio', () => {
       const Itens = comIds(Array.from({ length: itens }, (_, i) => `passo ${i}`));
       const questao: QuestaoDoBanco = {
         IdQuestao: 1,
-        Tipo: 'OR',
+        Tipo: 'ordenacao',
         Dados: { Itens },
         Enunciado: '',
         Explicacao: '',
@@ -165,7 +170,7 @@ describe('sorteio', () => {
       for (const um of [(limite: number) => limite - 1, ...Array.from({ length: 500 }, () => acaso)]) {
         const [sorteada] = sortear([questao], semMistura, um);
         assert.ok(sorteada);
-        const intocada = { Tipo: 'OR' as const, Ordem: sorteada.Itens.map(({ Id }) => Id) };
+        const intocada = { Tipo: 'ordenacao' as const, Ordem: sorteada.Itens.map(({ Id }) => Id) };
         assert.equal(acertou(sorteada.Chave, intocada), false);
         assert.deepEqual(
           sorteada.Itens.map(({ Texto }) => Texto).toSorted(),
@@ -206,33 +211,33 @@ describe('sorteio', () => {
 
 describe('correção', () => {
   test('certa só a igual: várias em qualquer ordem, ordenação na ordem exata, pares completos', () => {
-    const va = { Tipo: 'VA' as const, Escolhas: ['a', 'c'] };
-    assert.equal(acertou(va, { Tipo: 'VA', Escolhas: ['c', 'a'] }), true);
-    assert.equal(acertou(va, { Tipo: 'VA', Escolhas: ['a'] }), false);
-    assert.equal(acertou(va, { Tipo: 'VA', Escolhas: ['a', 'b', 'c'] }), false);
-    assert.equal(acertou(va, { Tipo: 'VA', Escolhas: ['a', 'a'] }), false);
-    const or = { Tipo: 'OR' as const, Ordem: ['b', 'a'] };
-    assert.equal(acertou(or, { Tipo: 'OR', Ordem: ['b', 'a'] }), true);
-    assert.equal(acertou(or, { Tipo: 'OR', Ordem: ['a', 'b'] }), false);
+    const va = { Tipo: 'varias-respostas' as const, Escolhas: ['a', 'c'] };
+    assert.equal(acertou(va, { Tipo: 'varias-respostas', Escolhas: ['c', 'a'] }), true);
+    assert.equal(acertou(va, { Tipo: 'varias-respostas', Escolhas: ['a'] }), false);
+    assert.equal(acertou(va, { Tipo: 'varias-respostas', Escolhas: ['a', 'b', 'c'] }), false);
+    assert.equal(acertou(va, { Tipo: 'varias-respostas', Escolhas: ['a', 'a'] }), false);
+    const or = { Tipo: 'ordenacao' as const, Ordem: ['b', 'a'] };
+    assert.equal(acertou(or, { Tipo: 'ordenacao', Ordem: ['b', 'a'] }), true);
+    assert.equal(acertou(or, { Tipo: 'ordenacao', Ordem: ['a', 'b'] }), false);
     const as = {
-      Tipo: 'AS' as const,
+      Tipo: 'associacao' as const,
       Pares: [
         { Esquerda: 'a', Direita: 'b' },
         { Esquerda: 'b', Direita: 'a' },
       ],
     };
-    assert.equal(acertou(as, { Tipo: 'AS', Pares: as.Pares.toReversed() }), true);
-    assert.equal(acertou(as, { Tipo: 'AS', Pares: as.Pares.slice(1) }), false);
-    assert.equal(acertou({ Tipo: 'VF', Valor: false }, undefined), false);
+    assert.equal(acertou(as, { Tipo: 'associacao', Pares: as.Pares.toReversed() }), true);
+    assert.equal(acertou(as, { Tipo: 'associacao', Pares: as.Pares.slice(1) }), false);
+    assert.equal(acertou({ Tipo: 'verdadeiro-ou-falso', Valor: false }, undefined), false);
   });
 
   test('texto curto sem diferença de caixa, acento e espaços', () => {
-    const chave = { Tipo: 'TE' as const, Aceitas: ['Permissão de trabalho', 'PT'] };
+    const chave = { Tipo: 'texto-curto' as const, Aceitas: ['Permissão de trabalho', 'PT'] };
     for (const Texto of ['permissao  de TRABALHO', ' pt ', 'Permissão de trabalho']) {
-      assert.equal(acertou(chave, { Tipo: 'TE', Texto }), true, Texto);
+      assert.equal(acertou(chave, { Tipo: 'texto-curto', Texto }), true, Texto);
     }
-    assert.equal(acertou(chave, { Tipo: 'TE', Texto: '' }), false);
-    assert.equal(acertou(chave, { Tipo: 'TE', Texto: 'permissão' }), false);
+    assert.equal(acertou(chave, { Tipo: 'texto-curto', Texto: '' }), false);
+    assert.equal(acertou(chave, { Tipo: 'texto-curto', Texto: 'permissão' }), false);
   });
 
   test('a nota mostrada nunca desmente a situação', () => {
@@ -241,10 +246,13 @@ describe('correção', () => {
         const certas = n % (total + 1);
         const questoes = Array.from({ length: total }, (_, i) => ({
           IdQuestao: i,
-          Chave: { Tipo: 'VF' as const, Valor: true },
+          Chave: { Tipo: 'verdadeiro-ou-falso' as const, Valor: true },
         }));
         const respostas = Object.fromEntries(
-          questoes.map(({ IdQuestao }) => [IdQuestao, { Tipo: 'VF' as const, Valor: IdQuestao < certas }]),
+          questoes.map(({ IdQuestao }) => [
+            IdQuestao,
+            { Tipo: 'verdadeiro-ou-falso' as const, Valor: IdQuestao < certas },
+          ]),
         );
         const { Acertos, Nota, Aprovada } = corrigir(questoes, respostas, minima);
         assert.equal(Acertos, certas);
@@ -255,16 +263,16 @@ describe('correção', () => {
 
   test('resposta de outro tipo, com letra que não há ou repetida, não cabe', () => {
     const questao = {
-      Tipo: 'VA' as const,
+      Tipo: 'varias-respostas' as const,
       Itens: [
         { Id: 'a', Texto: 'x' },
         { Id: 'b', Texto: 'y' },
       ],
       Direitas: [],
     };
-    assert.equal(respostaCabe(questao, { Tipo: 'VA', Escolhas: ['b', 'a'] }), true);
-    assert.equal(respostaCabe(questao, { Tipo: 'VA', Escolhas: ['c'] }), false);
-    assert.equal(respostaCabe(questao, { Tipo: 'VA', Escolhas: ['a', 'a'] }), false);
-    assert.equal(respostaCabe(questao, { Tipo: 'UM', Escolha: 'a' }), false);
+    assert.equal(respostaCabe(questao, { Tipo: 'varias-respostas', Escolhas: ['b', 'a'] }), true);
+    assert.equal(respostaCabe(questao, { Tipo: 'varias-respostas', Escolhas: ['c'] }), false);
+    assert.equal(respostaCabe(questao, { Tipo: 'varias-respostas', Escolhas: ['a', 'a'] }), false);
+    assert.equal(respostaCabe(questao, { Tipo: 'uma-resposta', Escolha: 'a' }), false);
   });
 });

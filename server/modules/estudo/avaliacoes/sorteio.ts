@@ -104,8 +104,8 @@ function letrar(
   const { Tipo, Dados } = questao;
   const talvez = <T>(lista: readonly T[]) => (mistura ? embaralhar(lista, acaso) : [...lista]);
   switch (Tipo) {
-    case 'UM':
-    case 'VA': {
+    case 'uma-resposta':
+    case 'varias-respostas': {
       const mostradas = talvez(Dados.Alternativas);
       const { Itens } = comLetras(mostradas, ({ Texto }) => Texto);
       const certas = Itens.filter((_, i) => Dados.Corretas.includes(mostradas[i]?.Id ?? '')).map(
@@ -113,16 +113,16 @@ function letrar(
       );
       return {
         Itens,
-        Chave: Tipo === 'UM' ? { Tipo, Escolha: certas[0] ?? '' } : { Tipo, Escolhas: certas },
+        Chave: Tipo === 'uma-resposta' ? { Tipo, Escolha: certas[0] ?? '' } : { Tipo, Escolhas: certas },
       };
     }
-    case 'VF':
+    case 'verdadeiro-ou-falso':
       return { Itens: [], Chave: { Tipo, Valor: Dados.Correta } };
-    case 'OR': {
+    case 'ordenacao': {
       const { Itens, letraDe } = comLetras(foraDeOrdem(Dados.Itens, acaso), ({ Texto }) => Texto);
       return { Itens, Chave: { Tipo, Ordem: Dados.Itens.map(letraDe) } };
     }
-    case 'AS': {
+    case 'associacao': {
       const esquerdas = comLetras(talvez(Dados.Pares), ({ Esquerda }) => Esquerda);
       const direitas = comLetras(embaralhar(Dados.Pares, acaso), ({ Direita }) => Direita);
       const Pares = Dados.Pares.map((par) => ({

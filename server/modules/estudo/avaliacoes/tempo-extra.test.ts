@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, describe, test } from 'node:test';
 import { darTempoExtra, evidenciaMatricula } from '#contract/estudo/avaliacoes-evidencia.ts';
 import { minutes } from '../../../platform/clock.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { criarAvaliacao, estado, iniciar } from '../../../testing/avaliacoes.ts';
 import { criarGestorDe, criarUsuario } from '../../../testing/factories.ts';
 import { encerrarVencidas } from './encerramento.service.ts';
@@ -72,6 +72,6 @@ describe('tempo extra em provas (Lei 13.146/2015, art. 63)', () => {
     );
     const ela = await cena.pessoa.call(darTempoExtra, { body });
     assert.equal(ela.status, 422);
-    assert.match((ela.body as unknown as CorpoDeErro).message, /si mesmo/);
+    assert.match((ela.body as unknown as ErrorBody).message, /si mesmo/);
   });
 });

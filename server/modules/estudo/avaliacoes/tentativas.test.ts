@@ -4,7 +4,7 @@ import * as contract from '#contract/estudo/avaliacoes.ts';
 import type { Tentativa } from '#contract/estudo/avaliacoes.ts';
 import { abrirAula } from '#contract/estudo/aulas-estudo.ts';
 import { hashPassword } from '../../../platform/host/passwords.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import {
   criarAvaliacao,
   entregar,
@@ -17,7 +17,7 @@ import { publicarRascunho } from '../../../testing/cursos.ts';
 import { criarAlunoEm, SENHA } from '../../../testing/factories.ts';
 
 const t = await testApp();
-const palavras = (body: unknown) => (body as CorpoDeErro).message;
+const palavras = (body: unknown) => (body as ErrorBody).message;
 
 describe('fazer uma avaliação', () => {
   test('responde tudo certo com tudo embaralhado, é aprovado, e aula e curso ficam concluídos', async () => {
@@ -87,7 +87,11 @@ describe('fazer uma avaliação', () => {
     const { body: tentativa } = await iniciar(cena);
     await t.db
       .updateTable('Questao')
-      .set({ Enunciado: '<p>Outra</p>', Dados: JSON.stringify({ Correta: true }), Tipo: 'VF' })
+      .set({
+        Enunciado: '<p>Outra</p>',
+        Dados: JSON.stringify({ Correta: true }),
+        Tipo: 'verdadeiro-ou-falso',
+      })
       .where('IdCurso', '=', cena.IdCurso)
       .execute();
     const IdCursoVersao = await publicarRascunho(t.db, cena.IdCurso);
@@ -115,8 +119,8 @@ describe('fazer uma avaliação', () => {
       cena.pessoa.call(contract.responder, {
         body: { IdTentativa, Sequencia, IdQuestao: questao.IdQuestao, Resposta },
       });
-    await responder(0, { Tipo: 'UM', Escolha: 'a' });
-    await responder(1, { Tipo: 'UM', Escolha: 'b' });
+    await responder(0, { Tipo: 'uma-resposta', Escolha: 'a' });
+    await responder(1, { Tipo: 'uma-resposta', Escolha: 'b' });
     assert.deepEqual((await responder(2, null)).body, { Sequencia: 3 });
     const { body } = await cena.pessoa.call(contract.obterTentativa, { params: { id: IdTentativa } });
     assert.deepEqual(body.Respostas, []);
@@ -128,7 +132,7 @@ describe('fazer uma avaliação', () => {
       .execute();
     assert.deepEqual(
       eventos.map(({ Resposta }) => Resposta),
-      [{ Tipo: 'UM', Escolha: 'a' }, { Tipo: 'UM', Escolha: 'b' }, null],
+      [{ Tipo: 'uma-resposta', Escolha: 'a' }, { Tipo: 'uma-resposta', Escolha: 'b' }, null],
     );
   });
 
@@ -142,15 +146,22 @@ describe('fazer uma avaliação', () => {
       cena.pessoa.call(contract.responder, {
         body: { IdTentativa, Sequencia, IdQuestao: questao.IdQuestao, Resposta },
       });
-    await responder(0, uma, { Tipo: 'UM', Escolha: 'a' });
+    await responder(0, uma, { Tipo: 'uma-resposta', Escolha: 'a' });
     // The confirmation was lost: the same again is no conflict.
-    assert.deepEqual((await responder(0, uma, { Tipo: 'UM', Escolha: 'a' })).body, { Sequencia: 1 });
-    const atras = await responder(0, outra, { Tipo: 'VA', Escolhas: ['a'] });
+    assert.deepEqual((await responder(0, uma, { Tipo: 'uma-resposta', Escolha: 'a' })).body, {
+      Sequencia: 1,
+    });
+    const atras = await responder(0, outra, { Tipo: 'varias-respostas', Escolhas: ['a'] });
     assert.equal(atras.status, 409);
     const { Atual, message } = atras.body as unknown as { Atual: Tentativa; message: string };
     assert.match(message, /outra aba/);
-    assert.deepEqual(Atual.Respostas, [{ IdQuestao: uma.IdQuestao, Resposta: { Tipo: 'UM', Escolha: 'a' } }]);
-    assert.equal((await responder(Atual.Sequencia, outra, { Tipo: 'VA', Escolhas: ['a'] })).status, 200);
+    assert.deepEqual(Atual.Respostas, [
+      { IdQuestao: uma.IdQuestao, Resposta: { Tipo: 'uma-resposta', Escolha: 'a' } },
+    ]);
+    assert.equal(
+      (await responder(Atual.Sequencia, outra, { Tipo: 'varias-respostas', Escolhas: ['a'] })).status,
+      200,
+    );
   });
 
   test('quarenta respostas com a mesma sequência: uma entra, e há um rastro só', async () => {
@@ -161,7 +172,12 @@ describe('fazer uma avaliação', () => {
     const respostas = await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
         cena.pessoa.call(contract.responder, {
-          body: { IdTentativa, Sequencia: 0, IdQuestao, Resposta: { Tipo: 'TE', Texto: `texto ${n}` } },
+          body: {
+            IdTentativa,
+            Sequencia: 0,
+            IdQuestao,
+            Resposta: { Tipo: 'texto-curto', Texto: `texto ${n}` },
+          },
         }),
       ),
     );
@@ -183,11 +199,11 @@ describe('fazer uma avaliação', () => {
     const { IdTentativa } = tentativa;
     const [uma] = tentativa.Questoes;
     const ruins: [number, unknown][] = [
-      [uma?.IdQuestao ?? 0, { Tipo: 'UM', Escolha: 'z' }],
-      [uma?.IdQuestao ?? 0, { Tipo: 'VF', Valor: true }],
-      [uma?.IdQuestao ?? 0, { Tipo: 'UM', Escolha: 'autor1' }],
-      [uma?.IdQuestao ?? 0, { Tipo: 'UM', Escolha: 'a', Correta: true }],
-      [alheia, { Tipo: 'UM', Escolha: 'a' }],
+      [uma?.IdQuestao ?? 0, { Tipo: 'uma-resposta', Escolha: 'z' }],
+      [uma?.IdQuestao ?? 0, { Tipo: 'verdadeiro-ou-falso', Valor: true }],
+      [uma?.IdQuestao ?? 0, { Tipo: 'uma-resposta', Escolha: 'autor1' }],
+      [uma?.IdQuestao ?? 0, { Tipo: 'uma-resposta', Escolha: 'a', Correta: true }],
+      [alheia, { Tipo: 'uma-resposta', Escolha: 'a' }],
     ];
     for (const [IdQuestao, Resposta] of ruins) {
       const { status } = await cena.pessoa.call(contract.responder, {
@@ -209,9 +225,9 @@ describe('senha outra vez', () => {
     assert.equal((await estado(cena)).body.ExigeSenha, true);
     const sem = await iniciar(cena);
     assert.equal(sem.status, 400);
-    assert.ok((sem.body as unknown as CorpoDeErro).Campos?.['Senha']);
+    assert.ok((sem.body as unknown as ErrorBody).Campos?.['Senha']);
     const errada = await iniciar(cena, 'não é esta senha');
-    assert.equal((errada.body as unknown as CorpoDeErro).Campos?.['Senha'], 'A senha não confere.');
+    assert.equal((errada.body as unknown as ErrorBody).Campos?.['Senha'], 'A senha não confere.');
     const certa = await iniciar(cena, SENHA);
     assert.equal(certa.status, 200);
     const { IdentificadaEm } = await t.db
@@ -248,7 +264,7 @@ describe('de quem é', () => {
             IdTentativa,
             Sequencia: 0,
             IdQuestao: Questoes[0]?.IdQuestao ?? 0,
-            Resposta: { Tipo: 'UM', Escolha: 'a' },
+            Resposta: { Tipo: 'uma-resposta', Escolha: 'a' },
           },
         }),
       ];

@@ -34,7 +34,8 @@ export function FormularioDaQuestao({ idCurso, questao, aoSalvar, aoDescartar }:
     ids: CAMPOS,
     conferir: ({ Enunciado, Tipo, Verdadeira }) => ({
       Enunciado: palavrasDe(Enunciado) === '' && !Enunciado.includes('<img') && 'Escreva o enunciado.',
-      Dados: Tipo === 'VF' && Verdadeira === null && 'Diga se a afirmação é verdadeira ou falsa.',
+      Dados:
+        Tipo === 'verdadeiro-ou-falso' && Verdadeira === null && 'Diga se a afirmação é verdadeira ou falsa.',
     }),
     Versao: questao?.Versao,
     enviar: (escrita, Versao) => {
@@ -70,17 +71,18 @@ export function FormularioDaQuestao({ idCurso, questao, aoSalvar, aoDescartar }:
         help={TIPOS.find(({ value }) => value === rascunho.Tipo)?.help}
         value={rascunho.Tipo}
         options={TIPOS}
-        onValue={(valor) => por({ Tipo: TIPOS.find(({ value }) => value === valor)?.value ?? 'UM' })}
+        onValue={(valor) =>
+          por({ Tipo: TIPOS.find(({ value }) => value === valor)?.value ?? 'uma-resposta' })
+        }
       />
-      <div id={CAMPOS.Enunciado} tabIndex={-1}>
-        <TextoRico
-          label={rascunho.Tipo === 'VF' ? 'Afirmação' : 'Enunciado'}
-          value={rascunho.Enunciado}
-          onChange={(Enunciado) => por({ Enunciado })}
-          {...(Campos['Enunciado'] !== undefined && { error: Campos['Enunciado'] })}
-        />
-      </div>
-      {rascunho.Tipo === 'VF' ? (
+      <TextoRico
+        id={CAMPOS.Enunciado}
+        label={rascunho.Tipo === 'verdadeiro-ou-falso' ? 'Afirmação' : 'Enunciado'}
+        value={rascunho.Enunciado}
+        onChange={(Enunciado) => por({ Enunciado })}
+        error={Campos['Enunciado']}
+      />
+      {rascunho.Tipo === 'verdadeiro-ou-falso' ? (
         <SelectField
           id={CAMPOS.Dados}
           label="A afirmação é"
@@ -121,7 +123,7 @@ export function FormularioDaQuestao({ idCurso, questao, aoSalvar, aoDescartar }:
         checked={rascunho.SituacaoPratica}
         onChecked={(SituacaoPratica) => por({ SituacaoPratica })}
       />
-      <div className={styles.rodape}>
+      <div className={styles.rodape} data-bottom-action>
         <Button variant="default" onClick={aoDescartar}>
           Cancelar
         </Button>

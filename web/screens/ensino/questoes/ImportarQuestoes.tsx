@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Button, Group, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -31,8 +32,7 @@ const lerBase64 = (arquivo: File): Promise<string> =>
     leitor.readAsDataURL(arquivo);
   });
 
-const contar = (quantas: number) =>
-  quantas === 1 ? '1 questão' : `${quantas.toLocaleString('pt-BR')} questões`;
+const questoes = (quantas: number) => contar(quantas, 'questão', 'questões');
 
 function Passos({ idCurso, aoFechar }: Omit<ImportarQuestoesProps, 'aberto'>) {
   const [arquivo, setArquivo] = useState<File | null>(null);
@@ -52,7 +52,7 @@ function Passos({ idCurso, aoFechar }: Omit<ImportarQuestoesProps, 'aberto'>) {
   const importar = useMutation({
     mutationFn: async (escolhido: File) => await api(importarQuestoes, { body: await corpo(escolhido) }),
     onSuccess: ({ Novas }) => {
-      toast.success(`${contar(Novas)} no banco.`);
+      toast.success(`${questoes(Novas)} no banco.`);
       aoFechar();
     },
   });
@@ -83,7 +83,7 @@ function Passos({ idCurso, aoFechar }: Omit<ImportarQuestoesProps, 'aberto'>) {
             disabled={arquivo === null || novas === 0}
             onClick={() => arquivo !== null && importar.mutate(arquivo)}
           >
-            {novas > 0 ? `Importar ${contar(novas)}` : previa.isSuccess ? 'Nada a importar' : 'Importar'}
+            {novas > 0 ? `Importar ${questoes(novas)}` : previa.isSuccess ? 'Nada a importar' : 'Importar'}
           </Button>
         </>
       }

@@ -4,12 +4,13 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '#icons';
 import { useEffect, useRef } from 'react';
 import { MAXIMO_DE_ALTERNATIVAS, type TipoQuestao } from '#contract/ensino/questoes.ts';
 import { novoItem, type Item } from './dados-da-questao.ts';
+import { GroupError } from '../../../ui/fields/GroupError.tsx';
 import { LinhaDoItem } from './LinhaDoItem.tsx';
 import styles from './Questoes.module.css';
 
 type ItensDaQuestaoProps = {
   id: string;
-  tipo: Exclude<TipoQuestao, 'VF'>;
+  tipo: Exclude<TipoQuestao, 'verdadeiro-ou-falso'>;
   itens: Item[];
   onItens: (itens: Item[]) => void;
   error: string | undefined;
@@ -19,16 +20,31 @@ const PALAVRAS: Record<
   ItensDaQuestaoProps['tipo'],
   { titulo: string; ajuda: string; um: string; mais: string }
 > = {
-  UM: { titulo: 'Alternativas', ajuda: 'Marque a certa.', um: 'Alternativa', mais: 'Adicionar alternativa' },
-  VA: {
+  'uma-resposta': {
+    titulo: 'Alternativas',
+    ajuda: 'Marque a certa.',
+    um: 'Alternativa',
+    mais: 'Adicionar alternativa',
+  },
+  'varias-respostas': {
     titulo: 'Alternativas',
     ajuda: 'Marque todas as certas.',
     um: 'Alternativa',
     mais: 'Adicionar alternativa',
   },
-  OR: { titulo: 'Itens, na ordem certa', ajuda: '', um: 'Item', mais: 'Adicionar item' },
-  AS: { titulo: 'Pares', ajuda: 'O da esquerda combina com o da direita.', um: 'Par', mais: 'Adicionar par' },
-  TE: { titulo: 'Respostas aceitas', ajuda: '', um: 'Resposta aceita', mais: 'Adicionar resposta aceita' },
+  ordenacao: { titulo: 'Itens, na ordem certa', ajuda: '', um: 'Item', mais: 'Adicionar item' },
+  associacao: {
+    titulo: 'Pares',
+    ajuda: 'O da esquerda combina com o da direita.',
+    um: 'Par',
+    mais: 'Adicionar par',
+  },
+  'texto-curto': {
+    titulo: 'Respostas aceitas',
+    ajuda: '',
+    um: 'Resposta aceita',
+    mais: 'Adicionar resposta aceita',
+  },
 };
 
 /** The lines of a question: written, marked, moved and removed by mouse or keyboard alike. */
@@ -49,7 +65,11 @@ export function ItensDaQuestao({ id, tipo, itens, onItens, error }: ItensDaQuest
   const marcar = (qual: string, certa: boolean) =>
     onItens(
       itens.map((item) =>
-        item.Id === qual ? { ...item, Certa: certa } : tipo === 'UM' ? { ...item, Certa: false } : item,
+        item.Id === qual
+          ? { ...item, Certa: certa }
+          : tipo === 'uma-resposta'
+            ? { ...item, Certa: false }
+            : item,
       ),
     );
   const mover = (de: number, passo: -1 | 1) => {
@@ -78,7 +98,7 @@ export function ItensDaQuestao({ id, tipo, itens, onItens, error }: ItensDaQuest
     <fieldset className={styles.itens} id={id} tabIndex={-1}>
       <legend>{titulo}</legend>
       {ajuda === '' ? null : <Input.Description>{ajuda}</Input.Description>}
-      {error === undefined ? null : <Input.Error>{error}</Input.Error>}
+      <GroupError field={id} error={error} value={itens} />
       <ol ref={lista}>
         {itens.map((item, n) => (
           <li key={item.Id} data-item={item.Id} className={styles.item}>
@@ -91,7 +111,7 @@ export function ItensDaQuestao({ id, tipo, itens, onItens, error }: ItensDaQuest
               onMudar={(parte) => mudar(item.Id, parte)}
             />
             <span className={styles.botoes}>
-              {tipo === 'TE' ? null : (
+              {tipo === 'texto-curto' ? null : (
                 <>
                   <ActionIcon
                     variant="subtle"

@@ -18,10 +18,10 @@ type LinhaDoItemProps = {
 export function LinhaDoItem({ tipo, nome, item, grupo, onMarcar, onMudar }: LinhaDoItemProps) {
   const certa = `${nome} é certa`;
   const { Texto, Par, Resposta } = LIMITES_DO_ITEM;
-  const maximo = tipo === 'AS' ? Par : tipo === 'TE' ? Resposta : Texto;
+  const maximo = tipo === 'associacao' ? Par : tipo === 'texto-curto' ? Resposta : Texto;
   return (
     <>
-      {tipo === 'UM' ? (
+      {tipo === 'uma-resposta' ? (
         <input
           type="radio"
           className={styles.radio}
@@ -31,17 +31,19 @@ export function LinhaDoItem({ tipo, nome, item, grupo, onMarcar, onMudar }: Linh
           onChange={() => onMarcar(true)}
         />
       ) : null}
-      {tipo === 'VA' ? <Checkbox aria-label={certa} checked={item.Certa} onChecked={onMarcar} /> : null}
+      {tipo === 'varias-respostas' ? (
+        <Checkbox aria-label={certa} checked={item.Certa} onChecked={onMarcar} />
+      ) : null}
       <span className={styles.textos}>
         <TextInput
           type="text"
-          aria-label={tipo === 'AS' ? `${nome}, esquerda` : nome}
-          placeholder={tipo === 'AS' ? 'Esquerda' : undefined}
+          aria-label={tipo === 'associacao' ? `${nome}, esquerda` : nome}
+          placeholder={tipo === 'associacao' ? 'Esquerda' : undefined}
           value={item.Texto}
           maxLength={maximo}
           onChange={(evento) => onMudar({ Texto: evento.currentTarget.value })}
         />
-        {tipo === 'AS' ? (
+        {tipo === 'associacao' ? (
           <TextInput
             type="text"
             aria-label={`${nome}, direita`}

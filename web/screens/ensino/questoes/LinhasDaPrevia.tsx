@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import type { LinhaDeQuestao, PreviaDeQuestoes } from '#contract/ensino/questoes-importacao.ts';
 import { Selo, type Tom } from '../../../components/Selo.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -30,7 +31,7 @@ export function LinhasDaPrevia({ previa }: { previa: PreviaDeQuestoes }) {
   return (
     <>
       <Notice kind={ComErro > 0 ? 'warning' : 'info'}>
-        {`${Novas} ${Novas === 1 ? 'nova' : 'novas'}, ${Repetidas} já no banco, ${ComErro} com erro.`}
+        {`${contar(Novas, 'nova', 'novas')}, ${Repetidas} já no banco, ${ComErro} com erro.`}
         {ComErro > 0
           ? ' As questões com erro ficam de fora: corrija-as no arquivo e envie de novo; as que já entraram não se repetem.'
           : ''}

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Button, Group } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -138,8 +139,7 @@ export function QuestoesDoCurso({ idCurso }: { idCurso: number }) {
 function resumo(banco: { TotalNoBanco: number; SituacoesPraticas: number } | undefined): string {
   if (banco === undefined) return '';
   const { TotalNoBanco, SituacoesPraticas } = banco;
-  const quantas =
-    TotalNoBanco === 1 ? '1 questão no banco' : `${TotalNoBanco.toLocaleString('pt-BR')} questões no banco`;
+  const quantas = contar(TotalNoBanco, 'questão no banco', 'questões no banco');
   if (SituacoesPraticas === 0) return `${quantas}, nenhuma de situação prática.`;
   return `${quantas}, ${SituacoesPraticas.toLocaleString('pt-BR')} de situação prática.`;
 }

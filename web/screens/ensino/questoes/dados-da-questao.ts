@@ -1,12 +1,24 @@
 import type { DadosDaQuestao, Questao, TipoQuestao } from '#contract/ensino/questoes.ts';
 
 export const TIPOS: { value: TipoQuestao; label: string; help: string }[] = [
-  { value: 'UM', label: 'Uma resposta', help: 'A pessoa escolhe uma alternativa.' },
-  { value: 'VA', label: 'Várias respostas', help: 'Vale quem marca todas as certas e nenhuma errada.' },
-  { value: 'VF', label: 'Verdadeiro ou falso', help: 'Escreva uma afirmação no enunciado.' },
-  { value: 'OR', label: 'Ordenação', help: 'Escreva na ordem certa; quem responde vê fora de ordem.' },
-  { value: 'AS', label: 'Associação', help: 'Cada linha é um par; a coluna da direita é embaralhada.' },
-  { value: 'TE', label: 'Texto curto', help: 'Não importam maiúsculas, acentos nem espaços a mais.' },
+  { value: 'uma-resposta', label: 'Uma resposta', help: 'A pessoa escolhe uma alternativa.' },
+  {
+    value: 'varias-respostas',
+    label: 'Várias respostas',
+    help: 'Vale quem marca todas as certas e nenhuma errada.',
+  },
+  { value: 'verdadeiro-ou-falso', label: 'Verdadeiro ou falso', help: 'Escreva uma afirmação no enunciado.' },
+  { value: 'ordenacao', label: 'Ordenação', help: 'Escreva na ordem certa; quem responde vê fora de ordem.' },
+  {
+    value: 'associacao',
+    label: 'Associação',
+    help: 'Cada linha é um par; a coluna da direita é embaralhada.',
+  },
+  {
+    value: 'texto-curto',
+    label: 'Texto curto',
+    help: 'Não importam maiúsculas, acentos nem espaços a mais.',
+  },
 ];
 
 export const nomeDoTipo = (tipo: TipoQuestao) => TIPOS.find(({ value }) => value === tipo)?.label ?? tipo;
@@ -37,18 +49,18 @@ export const novoItem = (parte: Partial<Item> = {}): Item => ({
 
 function itensDe(questao: Questao): Item[] {
   switch (questao.Tipo) {
-    case 'UM':
-    case 'VA':
+    case 'uma-resposta':
+    case 'varias-respostas':
       return questao.Dados.Alternativas.map(({ Id, Texto }) =>
         novoItem({ Id, Texto, Certa: questao.Dados.Corretas.includes(Id) }),
       );
-    case 'OR':
+    case 'ordenacao':
       return questao.Dados.Itens.map(({ Id, Texto }) => novoItem({ Id, Texto }));
-    case 'AS':
+    case 'associacao':
       return questao.Dados.Pares.map(({ Id, Esquerda, Direita }) =>
         novoItem({ Id, Texto: Esquerda, Direita }),
       );
-    case 'TE':
+    case 'texto-curto':
       return questao.Dados.Aceitas.map((Texto) => novoItem({ Texto }));
     default:
       return [novoItem(), novoItem()];
@@ -58,7 +70,7 @@ function itensDe(questao: Questao): Item[] {
 export function rascunhoDe(questao: Questao | null): Rascunho {
   if (questao === null) {
     return {
-      Tipo: 'UM',
+      Tipo: 'uma-resposta',
       Enunciado: '',
       Explicacao: '',
       Etiquetas: '',
@@ -79,7 +91,7 @@ export function rascunhoDe(questao: Questao | null): Rascunho {
     IdArquivoImagem,
     Imagem,
     Itens: itensDe(questao),
-    Verdadeira: questao.Tipo === 'VF' ? questao.Dados.Correta : null,
+    Verdadeira: questao.Tipo === 'verdadeiro-ou-falso' ? questao.Dados.Correta : null,
   };
 }
 
@@ -89,15 +101,18 @@ export function dadosDe({ Tipo, Itens, Verdadeira }: Rascunho): DadosDaQuestao {
   const textos = escritos.map(({ Id, Texto }) => ({ Id, Texto: Texto.trim() }));
   const certas = escritos.filter(({ Certa }) => Certa).map(({ Id }) => Id);
   switch (Tipo) {
-    case 'UM':
-    case 'VA':
-      return { Tipo, Dados: { Alternativas: textos, Corretas: Tipo === 'UM' ? certas.slice(0, 1) : certas } };
-    case 'VF':
+    case 'uma-resposta':
+    case 'varias-respostas':
+      return {
+        Tipo,
+        Dados: { Alternativas: textos, Corretas: Tipo === 'uma-resposta' ? certas.slice(0, 1) : certas },
+      };
+    case 'verdadeiro-ou-falso':
       // The form refuses to send it unanswered.
       return { Tipo, Dados: { Correta: Verdadeira === true } };
-    case 'OR':
+    case 'ordenacao':
       return { Tipo, Dados: { Itens: textos } };
-    case 'AS':
+    case 'associacao':
       return {
         Tipo,
         Dados: {

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import {
   IconAlertTriangle,
   IconClock,
@@ -37,7 +38,7 @@ export function Andamento({ feitas, total, estado, segundos }: Props) {
   return (
     <div className={styles.andamento}>
       <span className={styles.quantas}>
-        {feitas} de {total} respondidas
+        {feitas} de {contar(total, 'respondida', 'respondidas')}
       </span>
       <output className={styles.salvo} data-estado={estado}>
         <Icone size={18} aria-hidden="true" /> {texto}

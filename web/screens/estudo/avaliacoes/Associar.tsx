@@ -5,11 +5,11 @@ import { parear } from './respostas.ts';
 
 /** Each item of the left chooses its pair; one that was taken moves. */
 export function Associar({ questao, resposta, aoMudar, rotulo }: CampoProps) {
-  const pares = resposta?.Tipo === 'AS' ? resposta.Pares : [];
+  const pares = resposta?.Tipo === 'associacao' ? resposta.Pares : [];
   const opcoes = questao.Direitas.map(({ Id, Texto }) => ({ value: Id, label: Texto }));
   const ligar = (Esquerda: string, Direita: string) => {
     const Pares = parear(pares, Esquerda, Direita);
-    aoMudar(Pares.length === 0 ? null : { Tipo: 'AS', Pares });
+    aoMudar(Pares.length === 0 ? null : { Tipo: 'associacao', Pares });
   };
   return (
     <fieldset className={styles.alternativas} aria-labelledby={rotulo}>

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Button } from '@mantine/core';
 import type { QuestaoMostrada } from '#contract/estudo/avaliacoes.ts';
 import { Drawer } from '../../../ui/feedback/Drawer.tsx';
@@ -41,7 +42,7 @@ export function Entrega(props: Props) {
       {entrega === 'sem_rede' ? (
         <Notice kind="warning" title="Sem conexão: a entrega espera o sinal">
           As suas respostas estão guardadas neste aparelho. Deixe esta página aberta: a avaliação é entregue
-          sozinha quando a conexão voltar.
+          automaticamente quando a conexão voltar.
         </Notice>
       ) : faltam.length === 0 ? (
         <p className={styles.texto}>
@@ -50,11 +51,7 @@ export function Entrega(props: Props) {
       ) : (
         <Notice
           kind="warning"
-          title={
-            faltam.length === 1
-              ? '1 questão está sem resposta'
-              : `${faltam.length} questões estão sem resposta`
-          }
+          title={contar(faltam.length, 'questão está sem resposta', 'questões estão sem resposta')}
         >
           <p className={styles.texto}>Sem resposta, a questão conta como errada. Toque para ir até ela:</p>
           <ul className={styles.faltam}>

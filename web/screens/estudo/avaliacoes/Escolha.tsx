@@ -8,17 +8,17 @@ const VERDADE = [
 ];
 
 const marcadas = (resposta: Resposta | undefined): readonly string[] => {
-  if (resposta?.Tipo === 'UM') return [resposta.Escolha];
-  if (resposta?.Tipo === 'VA') return resposta.Escolhas;
-  if (resposta?.Tipo === 'VF') return [resposta.Valor ? 'sim' : 'nao'];
+  if (resposta?.Tipo === 'uma-resposta') return [resposta.Escolha];
+  if (resposta?.Tipo === 'varias-respostas') return resposta.Escolhas;
+  if (resposta?.Tipo === 'verdadeiro-ou-falso') return [resposta.Valor ? 'sim' : 'nao'];
   return [];
 };
 
 function nova(tipo: string, id: string, antes: readonly string[]): Resposta | null {
-  if (tipo === 'VF') return { Tipo: 'VF', Valor: id === 'sim' };
-  if (tipo === 'UM') return { Tipo: 'UM', Escolha: id };
+  if (tipo === 'verdadeiro-ou-falso') return { Tipo: 'verdadeiro-ou-falso', Valor: id === 'sim' };
+  if (tipo === 'uma-resposta') return { Tipo: 'uma-resposta', Escolha: id };
   const Escolhas = antes.includes(id) ? antes.filter((outra) => outra !== id) : [...antes, id].sort();
-  return Escolhas.length === 0 ? null : { Tipo: 'VA', Escolhas };
+  return Escolhas.length === 0 ? null : { Tipo: 'varias-respostas', Escolhas };
 }
 
 /** One of several, several of several, true or false: each a whole line to tap. */
@@ -27,10 +27,10 @@ export function Escolha({ questao, resposta, aoMudar, rotulo }: CampoProps) {
   const escolhidas = marcadas(resposta);
   return (
     <fieldset className={styles.alternativas} aria-labelledby={rotulo}>
-      {(Tipo === 'VF' ? VERDADE : Itens).map(({ Id, Texto }) => (
+      {(Tipo === 'verdadeiro-ou-falso' ? VERDADE : Itens).map(({ Id, Texto }) => (
         <label key={Id} className={styles.alternativa}>
           <input
-            type={Tipo === 'VA' ? 'checkbox' : 'radio'}
+            type={Tipo === 'varias-respostas' ? 'checkbox' : 'radio'}
             name={`questao-${IdQuestao}`}
             checked={escolhidas.includes(Id)}
             onChange={() => aoMudar(nova(Tipo, Id, escolhidas))}

@@ -7,12 +7,12 @@ import { mover } from './respostas.ts';
 
 /** Items put in order by buttons, so that fingers, keys and screen readers do the same thing. */
 export function Ordenar({ questao: { Itens }, resposta, aoMudar, rotulo }: CampoProps) {
-  const ordem = resposta?.Tipo === 'OR' ? resposta.Ordem : Itens.map(({ Id }) => Id);
+  const ordem = resposta?.Tipo === 'ordenacao' ? resposta.Ordem : Itens.map(({ Id }) => Id);
   const [anuncio, setAnuncio] = useState('');
   const texto = (id: string) => Itens.find(({ Id }) => Id === id)?.Texto ?? '';
   const mudar = (id: string, passo: 1 | -1) => {
     const Ordem = mover(ordem, id, passo);
-    aoMudar({ Tipo: 'OR', Ordem });
+    aoMudar({ Tipo: 'ordenacao', Ordem });
     setAnuncio(`${texto(id)}: ${Ordem.indexOf(id) + 1}º de ${Ordem.length}.`);
   };
   return (

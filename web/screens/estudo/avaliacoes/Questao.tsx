@@ -17,21 +17,21 @@ type Props = {
 };
 
 const INSTRUCOES: Record<QuestaoMostrada['Tipo'], string> = {
-  UM: 'Escolha uma alternativa.',
-  VA: 'Marque todas as certas.',
-  VF: 'Verdadeiro ou falso?',
-  OR: 'Coloque na ordem certa.',
-  AS: 'Ligue cada item ao seu par.',
-  TE: 'Responda em poucas palavras.',
+  'uma-resposta': 'Escolha uma alternativa.',
+  'varias-respostas': 'Marque todas as certas.',
+  'verdadeiro-ou-falso': 'Verdadeiro ou falso?',
+  ordenacao: 'Coloque na ordem certa.',
+  associacao: 'Ligue cada item ao seu par.',
+  'texto-curto': 'Responda em poucas palavras.',
 };
 
 function campo(props: CampoProps): ReactNode {
   switch (props.questao.Tipo) {
-    case 'OR':
+    case 'ordenacao':
       return <Ordenar {...props} />;
-    case 'AS':
+    case 'associacao':
       return <Associar {...props} />;
-    case 'TE':
+    case 'texto-curto':
       return <RespostaCurta {...props} />;
     default:
       return <Escolha {...props} />;

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import type { EstadoDaAvaliacao } from '#contract/estudo/avaliacoes.ts';
 import { ListaDeDados } from '../../../components/ListaDeDados.tsx';
 import { percent } from '../../../ui/charts/percent.ts';
@@ -12,7 +13,8 @@ const tentativas = (total: number | null, Restantes: number | null | undefined) 
 
 const tempo = ({ TempoLimiteMinutos: limite, TempoExtraMinutos: extra }: Props['regras']) => {
   if (limite === 0) return 'Sem limite';
-  return extra === 0 ? `${limite} minutos` : `${limite} minutos, com ${extra} de tempo extra`;
+  const dito = contar(limite, 'minuto', 'minutos');
+  return extra === 0 ? dito : `${dito}, com ${extra} de tempo extra`;
 };
 
 export const QUANDO_HA_GABARITO: Record<EstadoDaAvaliacao['Regras']['MostrarGabarito'], string> = {

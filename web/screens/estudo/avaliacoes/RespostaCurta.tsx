@@ -7,7 +7,7 @@ const PAUSA = 900;
 
 /** A short text, saved at each pause and on leaving the field. */
 export function RespostaCurta({ resposta, aoMudar }: CampoProps) {
-  const salvo = resposta?.Tipo === 'TE' ? resposta.Texto : '';
+  const salvo = resposta?.Tipo === 'texto-curto' ? resposta.Texto : '';
   const [texto, setTexto] = useState(salvo);
   const [visto, setVisto] = useState(salvo);
   // Another tab's answer takes the place of this one.
@@ -22,7 +22,7 @@ export function RespostaCurta({ resposta, aoMudar }: CampoProps) {
     const limpo = novo.trim();
     if (limpo === salvo) return;
     setVisto(limpo);
-    aoMudar(limpo === '' ? null : { Tipo: 'TE', Texto: limpo });
+    aoMudar(limpo === '' ? null : { Tipo: 'texto-curto', Texto: limpo });
   };
   const aoSair = useRef(() => salvar(texto));
   useEffect(() => {

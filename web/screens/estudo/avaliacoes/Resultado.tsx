@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { EstadoDaAvaliacao, Tentativa } from '#contract/estudo/avaliacoes.ts';
@@ -34,14 +35,14 @@ export function Resultado({ tentativa, resultado, MostrarGabarito, podeTentar, a
             {Aprovada ? 'Você foi aprovado(a)' : 'Ainda não foi desta vez'}
           </h2>
           <p className={styles.texto}>
-            Nota {percent(Nota)}: {Acertos} de {tentativa.Questoes.length} certas. Para passar,{' '}
-            {percent(tentativa.NotaMinima)}.
+            Nota {percent(Nota)}: {Acertos} de {contar(tentativa.Questoes.length, 'certa', 'certas')}. Para
+            passar, {percent(tentativa.NotaMinima)}.
           </p>
           <span>
             {Aprovada ? <Selo tom="certo">Satisfatório</Selo> : <Selo tom="errado">Insatisfatório</Selo>}
           </span>
           {Encerramento === 'prazo' ? (
-            <p className={styles.apoio}>O tempo acabou: contou o que estava salvo.</p>
+            <p className={styles.apoio}>O tempo acabou: valeu o que estava salvo.</p>
           ) : null}
         </div>
       </div>

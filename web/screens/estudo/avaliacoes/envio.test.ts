@@ -7,7 +7,7 @@ type Pedido = { IdQuestao: number; Sequencia: number; Resposta: unknown };
 
 const escolha = (IdQuestao: number, letra: string) => ({
   IdQuestao,
-  Resposta: { Tipo: 'UM' as const, Escolha: letra },
+  Resposta: { Tipo: 'uma-resposta' as const, Escolha: letra },
 });
 
 /** A server that numbers what it saves, and refuses as each test says. */

@@ -1,4 +1,5 @@
 import type { Resposta } from '#contract/estudo/avaliacoes.ts';
+import { emPalavra } from '#contract/estudo/avaliacoes-letras.ts';
 import { ownedStore } from '../../../lib/owned-store.ts';
 import { sessao } from '../../../lib/session.ts';
 
@@ -13,7 +14,8 @@ const ehEscolha = (valor: unknown): valor is Escolha =>
 /** What was chosen in this attempt and the server did not confirm before the page was left. */
 export function pendentesDa(IdTentativa: number): Escolha[] {
   const guardadas = ownedStore.read(dono(), nome(IdTentativa));
-  return Array.isArray(guardadas) ? guardadas.filter(ehEscolha) : [];
+  const escolhas: Escolha[] = Array.isArray(guardadas) ? guardadas.filter(ehEscolha) : [];
+  return escolhas.map(({ IdQuestao, Resposta }) => ({ IdQuestao, Resposta: emPalavra(Resposta) }));
 }
 
 export const guardarPendentes = (IdTentativa: number, escolhas: readonly Escolha[]) =>

@@ -19,24 +19,33 @@ const questao = (Tipo: QuestaoMostrada['Tipo']): QuestaoMostrada => ({
 });
 
 test('half an answer is not an answer', () => {
-  assert.equal(respondida(questao('UM'), undefined), false);
-  assert.equal(respondida(questao('VA'), { Tipo: 'VA', Escolhas: [] }), false);
-  assert.equal(respondida(questao('AS'), { Tipo: 'AS', Pares: [{ Esquerda: 'a', Direita: 'b' }] }), false);
-  assert.equal(respondida(questao('TE'), { Tipo: 'TE', Texto: '  ' }), false);
-  assert.equal(respondida(questao('VF'), { Tipo: 'VF', Valor: false }), true);
+  assert.equal(respondida(questao('uma-resposta'), undefined), false);
+  assert.equal(respondida(questao('varias-respostas'), { Tipo: 'varias-respostas', Escolhas: [] }), false);
+  assert.equal(
+    respondida(questao('associacao'), { Tipo: 'associacao', Pares: [{ Esquerda: 'a', Direita: 'b' }] }),
+    false,
+  );
+  assert.equal(respondida(questao('texto-curto'), { Tipo: 'texto-curto', Texto: '  ' }), false);
+  assert.equal(
+    respondida(questao('verdadeiro-ou-falso'), { Tipo: 'verdadeiro-ou-falso', Valor: false }),
+    true,
+  );
 });
 
 test('answers are said in words', () => {
-  assert.deepEqual(dizerResposta(questao('UM'), { Tipo: 'UM', Escolha: 'b' }), ['Capacete']);
-  assert.deepEqual(dizerResposta(questao('OR'), { Tipo: 'OR', Ordem: ['b', 'a'] }), [
+  assert.deepEqual(dizerResposta(questao('uma-resposta'), { Tipo: 'uma-resposta', Escolha: 'b' }), [
+    'Capacete',
+  ]);
+  assert.deepEqual(dizerResposta(questao('ordenacao'), { Tipo: 'ordenacao', Ordem: ['b', 'a'] }), [
     '1. Capacete',
     '2. Luva',
   ]);
-  assert.deepEqual(dizerResposta(questao('AS'), { Tipo: 'AS', Pares: [{ Esquerda: 'a', Direita: 'a' }] }), [
-    'Luva → Mãos',
-  ]);
-  assert.deepEqual(dizerResposta(questao('TE'), { Tipo: 'TE', Aceitas: ['EPI'] }), ['EPI']);
-  assert.deepEqual(dizerResposta(questao('UM'), undefined), ['Sem resposta']);
+  assert.deepEqual(
+    dizerResposta(questao('associacao'), { Tipo: 'associacao', Pares: [{ Esquerda: 'a', Direita: 'a' }] }),
+    ['Luva → Mãos'],
+  );
+  assert.deepEqual(dizerResposta(questao('texto-curto'), { Tipo: 'texto-curto', Aceitas: ['EPI'] }), ['EPI']);
+  assert.deepEqual(dizerResposta(questao('uma-resposta'), undefined), ['Sem resposta']);
 });
 
 test('an item moves by one place and stops at the ends', () => {

@@ -20,9 +20,9 @@ export function comEscolhas(respostas: Respostas, escolhas: readonly Escolha[]):
 /** Whether there is an answer that can be right: half a matching is none yet. */
 export function respondida(questao: QuestaoMostrada, resposta: Resposta | undefined): boolean {
   if (resposta === undefined) return false;
-  if (resposta.Tipo === 'VA') return resposta.Escolhas.length > 0;
-  if (resposta.Tipo === 'AS') return resposta.Pares.length === questao.Itens.length;
-  return resposta.Tipo === 'TE' ? resposta.Texto.trim() !== '' : true;
+  if (resposta.Tipo === 'varias-respostas') return resposta.Escolhas.length > 0;
+  if (resposta.Tipo === 'associacao') return resposta.Pares.length === questao.Itens.length;
+  return resposta.Tipo === 'texto-curto' ? resposta.Texto.trim() !== '' : true;
 }
 
 /** An answer in words, one line for each thing chosen. */

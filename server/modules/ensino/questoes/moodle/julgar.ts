@@ -126,13 +126,13 @@ const JUIZES: Record<string, (lida: QuestaoLida, avisos: string[]) => Julgamento
     if (lida.EmOrdem) {
       avisos.push('No Moodle estas alternativas têm ordem certa: na aula de avaliação, não as embaralhe.');
     }
-    return { Tipo: lida.Unica ? 'UM' : 'VA', Dados: alternativasDe(lida) };
+    return { Tipo: lida.Unica ? 'uma-resposta' : 'varias-respostas', Dados: alternativasDe(lida) };
   },
-  truefalse: (lida, avisos) => ({ Tipo: 'VF', Dados: { Correta: verdadeDe(lida, avisos) } }),
-  shortanswer: (lida) => ({ Tipo: 'TE', Dados: aceitasDe(lida) }),
-  matching: (lida, avisos) => ({ Tipo: 'AS', Dados: paresDe(lida, avisos) }),
+  truefalse: (lida, avisos) => ({ Tipo: 'verdadeiro-ou-falso', Dados: { Correta: verdadeDe(lida, avisos) } }),
+  shortanswer: (lida) => ({ Tipo: 'texto-curto', Dados: aceitasDe(lida) }),
+  matching: (lida, avisos) => ({ Tipo: 'associacao', Dados: paresDe(lida, avisos) }),
   ordering: ({ Respostas }) => ({
-    Tipo: 'OR',
+    Tipo: 'ordenacao',
     Dados: {
       Itens: Respostas.toSorted((a, b) => a.Peso - b.Peso).map((resposta, indice) => ({
         Id: idDe(indice),

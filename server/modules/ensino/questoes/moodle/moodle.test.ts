@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as contract from '#contract/ensino/questoes-importacao.ts';
 import { listarQuestoes } from '#contract/ensino/questoes.ts';
-import { testApp, type CorpoDeErro } from '../../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../../testing/app.ts';
 import { criarCurso, criarUsuario } from '../../../../testing/factories.ts';
 import { lerBanco } from './leitura.ts';
 
@@ -68,16 +68,16 @@ describe('questões de GIFT, pela mesma prévia das planilhas', () => {
       ]),
       [
         [6, 'com-erro', null, 'Tipo'],
-        [11, 'nova', 'UM', undefined],
-        [19, 'nova', 'VA', undefined],
+        [11, 'nova', 'uma-resposta', undefined],
+        [19, 'nova', 'varias-respostas', undefined],
         [27, 'com-erro', null, 'Tipo'],
-        [33, 'nova', 'VF', undefined],
+        [33, 'nova', 'verdadeiro-ou-falso', undefined],
       ],
     );
     const { Numero: _, ...mostrada } = previa.body.Linhas[1] ?? {};
     assert.deepEqual(mostrada, {
       Veredito: 'nova',
-      Tipo: 'UM',
+      Tipo: 'uma-resposta',
       Enunciado: 'Que cinturão se usa?',
       Alternativas: ['Paraquedista', 'Abdominal'],
       Resposta: 'Paraquedista',
@@ -123,7 +123,7 @@ describe('questões de GIFT, pela mesma prévia das planilhas', () => {
         body: corpo(IdCurso, nome, conteudo),
       });
       assert.equal(status, 422);
-      assert.match((body as unknown as CorpoDeErro).message, palavras);
+      assert.match((body as unknown as ErrorBody).message, palavras);
     }
     assert.equal((await banco(IdCurso)).length, 0);
   });
@@ -140,7 +140,7 @@ describe('questões de GIFT, pela mesma prévia das planilhas', () => {
       [
         'Veja o item 35.6. Paraquedista: É o que distribui a força.',
         '<p>Que <strong>cinturão</strong> se usa?</p>',
-        JSON.stringify(['UM', 'que cinturao se usa?', ['paraquedista', 'abdominal']]),
+        JSON.stringify(['uma-resposta', 'que cinturao se usa?', ['paraquedista', 'abdominal']]),
       ],
     );
   });

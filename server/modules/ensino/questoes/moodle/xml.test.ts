@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as contract from '#contract/ensino/questoes-importacao.ts';
 import { listarQuestoes } from '#contract/ensino/questoes.ts';
-import { testApp, type CorpoDeErro } from '../../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../../testing/app.ts';
 import { criarCurso, criarUsuario } from '../../../../testing/factories.ts';
 
 const t = await testApp();
@@ -139,19 +139,19 @@ describe('questões de Moodle XML, pela mesma prévia das planilhas', () => {
       Itens.map(({ Tipo, Dados }) => [Tipo, Dados]),
       [
         [
-          'UM',
+          'uma-resposta',
           { Alternativas: [item('1', 'Paraquedista & talabarte'), item('2', 'Abdominal')], Corretas: ['1'] },
         ],
         [
-          'VA',
+          'varias-respostas',
           {
             Alternativas: [item('1', 'Um'), item('2', 'Dois'), item('3', 'Três'), item('4', 'Mil')],
             Corretas: ['1', '2', '3'],
           },
         ],
-        ['VF', { Correta: true }],
+        ['verdadeiro-ou-falso', { Correta: true }],
         [
-          'AS',
+          'associacao',
           {
             Pares: [
               { Id: '1', Esquerda: 'Capacete', Direita: 'Cabeça' },
@@ -159,8 +159,8 @@ describe('questões de Moodle XML, pela mesma prévia das planilhas', () => {
             ],
           },
         ],
-        ['TE', { Aceitas: ['PT', 'P.T.'] }],
-        ['OR', { Itens: [item('1', 'Ancorar'), item('2', 'Subir'), item('3', 'Descer')] }],
+        ['texto-curto', { Aceitas: ['PT', 'P.T.'] }],
+        ['ordenacao', { Itens: [item('1', 'Ancorar'), item('2', 'Subir'), item('3', 'Descer')] }],
       ],
     );
     const segunda = await adm.call(contract.importarQuestoes, { body });
@@ -285,7 +285,7 @@ describe('questões de Moodle XML, pela mesma prévia das planilhas', () => {
     for (const [conteudo, palavras] of casos) {
       const { status, body } = await previa(conteudo);
       assert.equal(status, 422, conteudo.slice(0, 80));
-      assert.match((body as unknown as CorpoDeErro).message, palavras);
+      assert.match((body as unknown as ErrorBody).message, palavras);
     }
   });
 

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { contadaPor, TIPOS_DE_AULA } from '#contract/ensino/cursos-aulas.ts';
 import type { AulaFeita, CursoFeito } from '#contract/estudo/avaliacoes-evidencia.ts';
 import { formatInstant } from '../../../../lib/formats.ts';
@@ -18,7 +19,7 @@ function Estado({ aula }: { aula: AulaFeita }) {
   return <Selo tom="espera">{feita}</Selo>;
 }
 
-const vezes = (n: number) => (n === 1 ? '1 acesso' : `${n} acessos`);
+const vezes = (n: number) => contar(n, 'acesso', 'acessos');
 
 function fatos({ Tipo, Conta, DuracaoMinutos, Segundos, Acessos }: AulaFeita): string {
   const partes = [
@@ -43,8 +44,8 @@ function datas({ PrimeiroAcessoEm, UltimoAcessoEm, ConcluidaEm, Aproveitada }: A
 function tentativas({ Feitas, Limite, MelhorNota }: NonNullable<AulaFeita['Avaliacao']>): string {
   const usadas =
     Limite === null
-      ? `${Feitas} ${Feitas === 1 ? 'tentativa' : 'tentativas'}`
-      : `${Feitas} de ${Limite} ${Limite === 1 ? 'tentativa' : 'tentativas'}`;
+      ? contar(Feitas, 'tentativa', 'tentativas')
+      : `${Feitas} de ${contar(Limite, 'tentativa', 'tentativas')}`;
   return MelhorNota === null ? usadas : `${usadas}, melhor nota ${percent(MelhorNota)}`;
 }
 

@@ -106,7 +106,7 @@ function Questao({ numero, questao, evidencia }: QuestaoProps) {
 
 const Certa = ({ questao, gabarito }: { questao: QuestaoMostrada; gabarito: Gabarito }) => (
   <Dito
-    nome={gabarito.Certa.Tipo === 'TE' ? 'Respostas aceitas' : 'Resposta certa'}
+    nome={gabarito.Certa.Tipo === 'texto-curto' ? 'Respostas aceitas' : 'Resposta certa'}
     linhas={dizerResposta(questao, gabarito.Certa)}
   />
 );

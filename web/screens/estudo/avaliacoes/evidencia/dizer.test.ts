@@ -21,14 +21,16 @@ const questao = (Tipo: QuestaoMostrada['Tipo']): QuestaoMostrada => ({
 describe('respostas em palavras', () => {
   test('cada tipo diz o que foi escolhido', () => {
     const dizer = (resposta: Parameters<typeof dizerResposta>[1]) =>
-      dizerResposta(questao(resposta?.Tipo ?? 'UM'), resposta);
-    assert.deepEqual(dizer({ Tipo: 'UM', Escolha: 'b' }), ['Luva']);
-    assert.deepEqual(dizer({ Tipo: 'VA', Escolhas: ['b', 'a'] }), ['Luva', 'Cinto']);
-    assert.deepEqual(dizer({ Tipo: 'VF', Valor: false }), ['Falso']);
-    assert.deepEqual(dizer({ Tipo: 'OR', Ordem: ['b', 'a'] }), ['1. Luva', '2. Cinto']);
-    assert.deepEqual(dizer({ Tipo: 'AS', Pares: [{ Esquerda: 'a', Direita: 'x' }] }), ['Cinto → Altura']);
-    assert.deepEqual(dizer({ Tipo: 'TE', Texto: 'dois metros' }), ['dois metros']);
-    assert.deepEqual(dizer({ Tipo: 'TE', Aceitas: ['2 m', 'dois metros'] }), ['2 m', 'dois metros']);
+      dizerResposta(questao(resposta?.Tipo ?? 'uma-resposta'), resposta);
+    assert.deepEqual(dizer({ Tipo: 'uma-resposta', Escolha: 'b' }), ['Luva']);
+    assert.deepEqual(dizer({ Tipo: 'varias-respostas', Escolhas: ['b', 'a'] }), ['Luva', 'Cinto']);
+    assert.deepEqual(dizer({ Tipo: 'verdadeiro-ou-falso', Valor: false }), ['Falso']);
+    assert.deepEqual(dizer({ Tipo: 'ordenacao', Ordem: ['b', 'a'] }), ['1. Luva', '2. Cinto']);
+    assert.deepEqual(dizer({ Tipo: 'associacao', Pares: [{ Esquerda: 'a', Direita: 'x' }] }), [
+      'Cinto → Altura',
+    ]);
+    assert.deepEqual(dizer({ Tipo: 'texto-curto', Texto: 'dois metros' }), ['dois metros']);
+    assert.deepEqual(dizer({ Tipo: 'texto-curto', Aceitas: ['2 m', 'dois metros'] }), ['2 m', 'dois metros']);
     assert.deepEqual(dizer(undefined), []);
   });
 

@@ -44,15 +44,15 @@ export function dizerResposta(
 ): string[] {
   if (resposta === undefined) return [];
   switch (resposta.Tipo) {
-    case 'UM':
+    case 'uma-resposta':
       return [texto(Itens, resposta.Escolha)];
-    case 'VA':
+    case 'varias-respostas':
       return resposta.Escolhas.map((id) => texto(Itens, id));
-    case 'VF':
+    case 'verdadeiro-ou-falso':
       return [resposta.Valor ? 'Verdadeiro' : 'Falso'];
-    case 'OR':
+    case 'ordenacao':
       return resposta.Ordem.map((id, lugar) => `${lugar + 1}. ${texto(Itens, id)}`);
-    case 'AS':
+    case 'associacao':
       return resposta.Pares.map(
         ({ Esquerda, Direita }) => `${texto(Itens, Esquerda)} → ${texto(Direitas, Direita)}`,
       );

@@ -79,7 +79,7 @@ function Guardada({ feita, ate, aoTerminar, aoPerder }: GuardadaProps) {
     <section className={styles.papel} aria-label="Respostas guardadas">
       <Notice kind={mensagem === null ? 'info' : 'warning'} title="Suas respostas estão guardadas">
         {mensagem === null
-          ? `A nota sai quando houver internet. Você pode fechar esta página: volte com internet até ${ate}, e as respostas são enviadas sozinhas.`
+          ? `A nota sai quando houver internet. Você pode fechar esta página: volte com internet até ${ate}, e as respostas são enviadas automaticamente.`
           : `As respostas ainda não puderam ser enviadas: ${mensagem} Elas continuam guardadas até ${ate}.`}
       </Notice>
     </section>

@@ -12,13 +12,17 @@ const vazia: ProvaFeita = {
   terminadaEm: null,
   respostas: [],
 };
-const sim = { Tipo: 'VF' as const, Valor: true };
+const sim = { Tipo: 'verdadeiro-ou-falso' as const, Valor: true };
 
 test('a última escolha de cada questão, retirada com null, e nenhuma depois do fim', () => {
   const uma = comResposta(vazia, { IdQuestao: 1, Resposta: sim }, 1_010_000);
-  const outra = comResposta(uma, { IdQuestao: 1, Resposta: { Tipo: 'VF', Valor: false } }, 1_020_000);
+  const outra = comResposta(
+    uma,
+    { IdQuestao: 1, Resposta: { Tipo: 'verdadeiro-ou-falso', Valor: false } },
+    1_020_000,
+  );
   assert.deepEqual(outra.respostas, [
-    { IdQuestao: 1, Resposta: { Tipo: 'VF', Valor: false }, em: 1_020_000 },
+    { IdQuestao: 1, Resposta: { Tipo: 'verdadeiro-ou-falso', Valor: false }, em: 1_020_000 },
   ]);
   assert.deepEqual(comResposta(outra, { IdQuestao: 1, Resposta: null }, 1).respostas, []);
   const terminada = { ...outra, terminadaEm: 1_030_000 };

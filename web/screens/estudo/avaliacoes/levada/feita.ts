@@ -1,4 +1,5 @@
 import type { Resposta } from '#contract/estudo/avaliacoes.ts';
+import { emPalavra } from '#contract/estudo/avaliacoes-letras.ts';
 import { ownedStore } from '../../../../lib/owned-store.ts';
 import { sessao } from '../../../../lib/session.ts';
 import { PROVAS_LEVADAS } from './nome.ts';
@@ -23,10 +24,14 @@ const dono = () => sessao.usuario()?.IdUsuario ?? 0;
 const ehFeita = (valor: unknown): valor is ProvaFeita =>
   typeof valor === 'object' && valor !== null && 'respostas' in valor && 'Levado' in valor;
 
-export function provaFeitaOuNula(IdTentativa: number): ProvaFeita | null {
-  const guardada = ownedStore.read(dono(), nome(IdTentativa));
-  return ehFeita(guardada) ? guardada : null;
+function lerFeita(onde: string): ProvaFeita | null {
+  const guardada = ownedStore.read(dono(), onde);
+  if (!ehFeita(guardada)) return null;
+  const respostas = guardada.respostas.map((uma) => ({ ...uma, Resposta: emPalavra(uma.Resposta) }));
+  return { ...guardada, respostas };
 }
+
+export const provaFeitaOuNula = (IdTentativa: number) => lerFeita(nome(IdTentativa));
 
 /** Whether the device keeps it. */
 export const guardarFeita = (feita: ProvaFeita) => ownedStore.keep(dono(), nome(feita.IdTentativa), feita);
@@ -36,8 +41,8 @@ export const esquecerFeita = (IdTentativa: number) => ownedStore.keep(dono(), no
 export const provasTerminadas = (): ProvaFeita[] =>
   ownedStore
     .names(dono(), PROVAS_LEVADAS)
-    .map((um) => ownedStore.read(dono(), um))
-    .filter(ehFeita)
+    .map(lerFeita)
+    .filter((feita) => feita !== null)
     .filter(({ terminadaEm }) => terminadaEm !== null);
 
 /** Chosen, or taken back with null; after the end nothing changes. */
