@@ -37,8 +37,8 @@ const PAGINA = `<!DOCTYPE html><html lang="pt-BR"><head><meta charset="utf-8"><t
     };
   </script></body></html>`;
 
-const au = (id: string, titulo: string, moveOn: string) =>
-  `<au id="https://autor.example/${id}" moveOn="${moveOn}" masteryScore="0.8">
+const au = (id: string, titulo: string, moveOn: string, mais = '') =>
+  `<au id="https://autor.example/${id}" moveOn="${moveOn}" masteryScore="0.8" ${mais}>
     <title><langstring lang="pt-BR">${titulo}</langstring></title><url>index.html</url></au>`;
 
 const pacote = (licoes = au('au', 'Lição', 'CompletedAndPassed')) =>
@@ -142,6 +142,44 @@ test('um curso cmi5 de várias lições: cada uma à parte, a seguinte por si, a
   await expect(page.getByText('Sumário: 1 de 2 concluída')).toBeVisible();
   await expect(estado).toHaveText('CompletedAndPassed|0.8|nenhuma');
   await dentro(page, nome).getByRole('button', { name: 'Passar' }).click();
+  await expect(page.getByRole('dialog', { name: 'Curso concluído' })).toBeVisible();
+  await contexto.close();
+});
+
+test('uma lição que pede janela própria abre nela; fechada, se abre de novo de onde parou, e conclui', async ({
+  page: autor,
+  program,
+  browser,
+}) => {
+  await signIn(autor, 'adm@habilita.example');
+  const nome = 'Lição em janela própria';
+  const bytes = pacote(au('au', 'Lição', 'Completed', 'launchMethod="OwnWindow"'));
+  const servico = { ...program, token: await tokenDe(autor) };
+  const endereco = await cursoComPacote(servico, { nome, bytes, aluno: ALUNO });
+  const contexto = await browser.newContext({ baseURL: program.url, viewport: { width: 390, height: 800 } });
+  const page = await contexto.newPage();
+  await signIn(page, ALUNO);
+  await page.goto(endereco);
+  const ponte = page.frameLocator(`iframe[title="${nome}"]`);
+  const abrir = async () => {
+    const janela = page.waitForEvent('popup');
+    await ponte.getByRole('button', { name: 'Abrir a lição' }).click();
+    return await janela;
+  };
+  const uma = await abrir();
+  await expect(uma.locator('#estado')).toHaveText('Completed|0.8|nenhuma');
+  expect(await uma.evaluate(() => window.self === window.top)).toBe(true);
+  await expect(ponte.getByRole('status')).toHaveText(/^A lição está em outra janela/);
+  await expectAccessible(page);
+  await uma.getByRole('button', { name: 'Marcar' }).click();
+  await expect(uma.locator('#estado')).toHaveText('marcada');
+  await uma.close();
+  await expect(ponte.getByRole('status')).toHaveText('A janela da lição foi fechada.');
+  await ponte.getByRole('button', { name: 'Abrir de novo' }).click();
+  const outra = await abrir();
+  await expect(outra.locator('#estado')).toHaveText('Completed|0.8|3');
+  await outra.getByRole('button', { name: 'Passar' }).click();
+  await expect(outra.locator('#estado')).toHaveText('terminada');
   await expect(page.getByRole('dialog', { name: 'Curso concluído' })).toBeVisible();
   await contexto.close();
 });

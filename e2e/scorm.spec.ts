@@ -145,11 +145,11 @@ test('pacotes como os das ferramentas de autoria abrem, gravam e retomam', async
   const contexto = await browser.newContext({ baseURL: program.url });
   const page = await contexto.newPage();
   await signIn(page, ALUNO);
-  for (const { nome, versao, paginas, moldura, antes, depois } of FERRAMENTAS) {
+  for (const { nome, versao, paginas, doItem, moldura, antes, depois } of FERRAMENTAS) {
     const pacoteAberto = moldura ? dentro(page, nome).frameLocator(moldura) : dentro(page, nome);
     const estado = pacoteAberto.locator('#estado');
     await test.step(nome, async () => {
-      const bytes = pacote(versao, paginas);
+      const bytes = pacote(versao, paginas, doItem);
       const endereco = await cursoComPacote(servico, { nome, bytes, aluno: ALUNO });
       const gravou = page.waitForResponse((resposta) => resposta.url().includes('scormProgresso'));
       await page.goto(endereco);
@@ -210,4 +210,35 @@ test('na prévia o autor vê se o pacote iniciou, gravou e retomou', async ({ pa
   await page.getByRole('button', { name: 'Abrir de novo, de onde parou' }).click();
   await expect(passos.getByRole('listitem').last()).toHaveText('Retomou de onde parou');
   await expect(dentro(page, nome).frameLocator('iframe').locator('#estado')).toHaveText(ferramenta.depois);
+});
+
+test('o que a prévia viu fica anotado na aula, e o que o pacote pediu a outros endereços', async ({
+  browser,
+  program,
+}) => {
+  // What the package asks of others is refused on the console too.
+  const contexto = await browser.newContext({ baseURL: program.url });
+  const page = await contexto.newPage();
+  await signIn(page, 'adm@habilita.example');
+  const servico = { ...program, token: await tokenDe(page) };
+  const bytes = pacote('1.2', {
+    'index.html': `<!DOCTYPE html><html lang="pt-BR"><head><meta charset="utf-8"><title>Lição</title></head><body>
+      <img src="https://fotos.example/x.png" alt=""><iframe src="https://player.example/1" title="Vídeo"></iframe>
+      <script>parent.API.LMSInitialize(''); parent.API.LMSSetValue('cmi.core.lesson_status', 'incomplete');</script></body></html>`,
+  });
+  const endereco = await cursoComPacote(servico, { nome: 'Pacote a ver', bytes, aluno: ALUNO });
+  const [, IdCurso = '', aula = ''] = /curso-aluno\/(\d+)\?.*(aula=\d+)/.exec(endereco) ?? [];
+  await page.goto(`/#/curso/${IdCurso}?${aula}`);
+  await expect(page.getByText(/^Ninguém o viu iniciar ainda/)).toBeVisible();
+  await page.goto(`/#/curso/${IdCurso}/previa?${aula}`);
+  const fora = page.getByRole('status').filter({ hasText: 'Este pacote pede conteúdo a outros endereços' });
+  await expect(fora).toContainText('imagem de fotos.example; página de player.example');
+  await expectAccessible(page);
+  await page.goto(`/#/curso/${IdCurso}?${aula}`);
+  await expect(
+    page.getByText(/^Na prévia: iniciou \(\d.*gravou a situação.*Não se viu ainda:/),
+  ).toBeVisible();
+  await expect(fora).toBeVisible();
+  await expectAccessible(page);
+  await contexto.close();
 });

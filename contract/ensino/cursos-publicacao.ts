@@ -38,6 +38,8 @@ export const previaPublicacao = call({
     response: {
       200: z.object({
         Pendencias: z.array(Pendencia),
+        /** Its norm changed after it was published: it may be published again as it is. */
+        MudouNorma: z.boolean(),
         NumeroVersao: z.number().int().nullable(),
         AlteracoesNaoPublicadas: z.boolean(),
         /** Enrolments in classes that have not ended. */

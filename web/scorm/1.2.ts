@@ -1,5 +1,5 @@
 import { Scorm12API } from 'scorm-again/scorm12';
-import { ligar } from './ponte.ts';
+import { comecou, ligar } from './ponte.ts';
 
 ligar({
   nome: 'API',
@@ -10,12 +10,12 @@ ligar({
   gravar: 'LMSCommit',
   sair: 'LMSFinish',
   tempoTotal: 'cmi.core.total_time',
-  doPrograma: ({ Modo, Nome, Pessoa, DadosIniciais, NotaMinima }, retoma) => ({
+  doPrograma: ({ Modo, Nome, Pessoa, DadosIniciais, NotaMinima }, guardado) => ({
     'cmi.core.student_id': Pessoa,
     'cmi.core.student_name': Nome,
     'cmi.core.credit': Modo === 'browse' ? 'no-credit' : 'credit',
     'cmi.core.lesson_mode': Modo,
-    'cmi.core.entry': retoma ? 'resume' : 'ab-initio',
+    'cmi.core.entry': comecou(guardado) ? 'resume' : 'ab-initio',
     'cmi.launch_data': DadosIniciais,
     'cmi.student_data.mastery_score': NotaMinima,
   }),

@@ -1,5 +1,5 @@
 import { Scorm2004API } from 'scorm-again/scorm2004';
-import { ligar, type Pode } from './ponte.ts';
+import { comecou, ligar, type Cmi, type Pode } from './ponte.ts';
 
 /** What may be asked for, which our page says anew after every report. */
 let pode: Pode = { continue: false, previous: false, choice: [] };
@@ -14,6 +14,15 @@ for (const pedido of ['continue', 'previous'] as const) {
   Object.defineProperty(api.adl.nav.request_valid, pedido, { get: () => String(pode[pedido]) });
 }
 
+/** Those that are not there yet, behind those that are. */
+function comObjetivos(ids: string[], guardado: Cmi): Cmi {
+  const ha = Object.entries(guardado).flatMap(([nome, id]) =>
+    /^cmi\.objectives\.\d+\.id$/.test(nome) ? [id] : [],
+  );
+  const faltam = ids.filter((id) => !ha.includes(id));
+  return Object.fromEntries(faltam.map((id, n) => [`cmi.objectives.${ha.length + n}.id`, id]));
+}
+
 ligar({
   nome: 'API_1484_11',
   api,
@@ -26,15 +35,19 @@ ligar({
   gravar: 'Commit',
   sair: 'Terminate',
   tempoTotal: 'cmi.total_time',
-  doPrograma: ({ Modo, Nome, Pessoa, DadosIniciais, NotaMinima, LimiarConclusao }, retoma) => ({
+  doPrograma: (
+    { Modo, Nome, Pessoa, DadosIniciais, NotaMinima, LimiarConclusao, Objetivos = [] },
+    guardado,
+  ) => ({
     'cmi.learner_id': Pessoa,
     'cmi.learner_name': Nome,
     'cmi.credit': Modo === 'browse' ? 'no-credit' : 'credit',
     'cmi.mode': Modo,
-    'cmi.entry': retoma ? 'resume' : 'ab-initio',
+    'cmi.entry': comecou(guardado) ? 'resume' : 'ab-initio',
     'cmi.launch_data': DadosIniciais,
     'cmi.scaled_passing_score': NotaMinima,
     'cmi.completion_threshold': LimiarConclusao,
+    ...comObjetivos(Objetivos, guardado),
   }),
   passageiros: [
     'cmi.learner_id',

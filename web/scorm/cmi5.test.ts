@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { borrowGlobals } from '../lib/borrowed-globals.ts';
 
 test('a lição cmi5 sai quando pedida, ainda que a resposta do servidor não se leia', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] });
   let canal: MessagePort | null = null;
   let carregou: () => void = () => undefined;
-  const { fetch } = globalThis;
-  t.after(() => {
-    Object.assign(globalThis, { fetch });
-    for (const nome of ['window', 'document']) Reflect.deleteProperty(globalThis, nome);
-  });
-  Object.assign(globalThis, {
+  borrowGlobals({
     window: {
+      addEventListener: () => undefined,
       parent: {
         postMessage: (_dito: object, _origem: string, [porta]: MessagePort[]) => (canal = porta ?? null),
       },

@@ -1,4 +1,6 @@
-import { deixarQuandoPedido, esquecer } from './ponte.ts';
+import { abrirEmJanela } from './janela.ts';
+import { abrirCanal, deixarQuandoPedido, esquecer } from './ponte.ts';
+import { contarPresenca } from './presenca.ts';
 
 /**
  * Runs in the page around a cmi5 package, which speaks to the server itself: from time to time this page asks there how
@@ -9,12 +11,10 @@ type Visto = { Cmi: Record<string, string>; Iniciou: boolean; Retomou: boolean; 
 
 const ESPERA = 3000;
 
-const loja = window.estadoScorm?.Loja ?? '__xapi/';
+const { Loja: loja = '__xapi/', Previa = false } = window.estadoScorm ?? {};
 delete window.estadoScorm;
 esquecer();
-const { port1: saida, port2 } = new MessageChannel();
-// The policy of this page lets nobody but ours be its parent, whichever of its names it was opened by.
-window.parent.postMessage({ tipo: 'scorm' }, '*', [port2]);
+const saida = abrirCanal();
 const contar = (dito: object) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one other end
   saida.postMessage(dito);
@@ -37,7 +37,13 @@ async function olhar() {
   if (fim) contar({ passo: 'terminou' });
 }
 setInterval(() => void olhar(), ESPERA);
-deixarQuandoPedido(saida, async () => {
+const deixada = async () => {
   await olhar();
   contar({ passo: 'saiu' });
+};
+deixarQuandoPedido(saida, deixada);
+window.addEventListener('DOMContentLoaded', () => {
+  const { entrada } = document.body.dataset;
+  if (entrada !== undefined) abrirEmJanela({ entrada, Previa, saida, contar, deixada });
 });
+contarPresenca(saida);

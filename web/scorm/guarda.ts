@@ -1,5 +1,7 @@
+import { freeRoom } from '../lib/free-room.ts';
 import type { Asked } from '../lib/packages-home.ts';
 import { SEALED_CACHE } from '../lib/sealed-files.ts';
+import { esquecerGuardado, esquecerTextos } from './guardado.ts';
 
 /**
  * Runs in a frame of our page, on the packages' own address: keeps there what that page hands over, sealed already, and has
@@ -20,14 +22,12 @@ async function preparar() {
   }
   if ((await fetch('pronto')).status !== 204) throw new Error('The worker does not answer');
   await caches.open(SEALED_CACHE);
-  const { quota = 0, usage = 0 } = await navigator.storage.estimate();
-  return quota - usage;
+  return await freeRoom();
 }
 
 const daqui = (pasta: string) => new URL(`/${pasta}/`, location.href).href;
 
 async function ficam(pastas: readonly string[]) {
-  for (const outra of await caches.keys()) if (outra !== SEALED_CACHE) await caches.delete(outra);
   if (pastas.length === 0) {
     await caches.delete(SEALED_CACHE);
     for (const registro of await navigator.serviceWorker.getRegistrations()) await registro.unregister();
@@ -38,6 +38,14 @@ async function ficam(pastas: readonly string[]) {
     ({ url }) => !pastas.some((pasta) => url.startsWith(daqui(pasta))),
   );
   for (const pedido of sobram) await gaveta.delete(pedido);
+  return true;
+}
+
+/** Whoever opened packages here leaves. */
+async function esquecer() {
+  esquecerTextos();
+  await ficam([]);
+  await esquecerGuardado(null);
   return true;
 }
 
@@ -53,6 +61,8 @@ async function fazer(pedido: Asked): Promise<unknown> {
     }
     case 'ficam':
       return await ficam(pedido.pastas);
+    case 'esquecer':
+      return await esquecer();
     default:
       throw new Error('Nothing that is known here');
   }

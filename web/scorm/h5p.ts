@@ -1,5 +1,6 @@
 import { comEstado, comResultado, estadoGuardado, type Guardado } from './atividade.ts';
-import { daPagina, deixarQuandoPedido, esquecer } from './ponte.ts';
+import { abrirCanal, daPagina, deixarQuandoPedido, esquecer } from './ponte.ts';
+import { contarPresenca } from './presenca.ts';
 
 /**
  * Runs in the page around an activity of H5P. The page of the activity calls it once the player is there, before any
@@ -40,14 +41,13 @@ esquecer();
 let Cmi = (estado?.Previa ? daPagina().Cmi : estado?.Cmi) ?? {};
 const guardado: Guardado = estadoGuardado(Cmi);
 
-const { port1: saida, port2 } = new MessageChannel();
-// The policy of this page lets nobody but ours be its parent, whichever of its names it was opened by.
-window.parent.postMessage({ tipo: 'scorm' }, '*', [port2]);
+const saida = abrirCanal();
 const dizer = (dito: object) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one other end
   saida.postMessage(dito);
 };
 deixarQuandoPedido(saida, () => dizer({ passo: 'saiu' }));
+contarPresenca(saida);
 
 function guardar(parte: string | number | undefined, dado: string, valor: unknown) {
   const dela = (guardado[String(parte ?? 0)] ??= {});

@@ -1,4 +1,6 @@
 import { SEALED_CACHE } from '../lib/sealed-files.ts';
+import { esquecerGuardado, esquecerTextos } from './guardado.ts';
+import { contarPresenca } from './presenca.ts';
 
 /**
  * Runs in the page around a package, on the packages' own address. The package looks for the API of the standard upward
@@ -17,12 +19,14 @@ export type Estado = {
   DadosIniciais: string;
   NotaMinima: string;
   LimiarConclusao: string;
+  /** Of 2004: ids of what the lesson expects to find among its objectives. */
+  Objetivos?: string[];
   Cmi: Cmi;
   /** Of cmi5: where its store is. */
   Loja?: string;
 };
 
-type Cmi = Record<string, string>;
+export type Cmi = Record<string, string>;
 
 /** Where one of several lessons may ask to go. */
 export type Pode = { continue: boolean; previous: boolean; choice: string[] };
@@ -53,13 +57,25 @@ type Edicao<A extends Api> = {
   gravar: keyof A & string;
   sair: keyof A & string;
   tempoTotal: string;
-  /** Who studies, and what the manifest says. */
-  doPrograma: (estado: Estado, retoma: boolean) => Cmi;
+  /** Who studies, and what the manifest says; `guardado`: where it stopped, with nothing in it at first. */
+  doPrograma: (estado: Estado, guardado: Cmi) => Cmi;
   /** What is given anew at each opening, and so is not kept. */
   passageiros: readonly string[];
   /** Of 2004: what the lesson may ask for has changed. */
   aoPoder?: (pode: Pode) => void;
 };
+
+/**
+ * To our page, which is above. Who looks upward then ends here: our page is of another origin, and reading it throws at
+ * drivers that look for another edition's API than the one that is here.
+ */
+export function abrirCanal(): MessagePort {
+  const { port1, port2 } = new MessageChannel();
+  // The policy of this page lets nobody but ours be its parent, whichever of its names it was opened by.
+  window.parent.postMessage({ tipo: 'scorm' }, '*', [port2]);
+  Reflect.set(window, 'parent', window);
+  return port1;
+}
 
 export function ligar<A extends Api>(edicao: Edicao<A>) {
   const estado = window.estadoScorm;
@@ -70,12 +86,10 @@ export function ligar<A extends Api>(edicao: Edicao<A>) {
   const lembrete = daPagina();
   if (estado.Levado) Object.assign(estado, lembrete.Quem);
   const Cmi = estado.Previa ? (lembrete.Cmi ?? {}) : estado.Cmi;
-  const retoma = Object.keys(Cmi).length > 0;
-  api.loadFromFlattenedJSON({ ...Cmi, ...edicao.doPrograma(estado, retoma) }, '');
+  const retoma = comecou(Cmi);
+  api.loadFromFlattenedJSON({ ...Cmi, ...edicao.doPrograma(estado, Cmi) }, '');
 
-  const { port1: saida, port2 } = new MessageChannel();
-  // The policy of this page lets nobody but ours be its parent, whichever of its names it was opened by.
-  window.parent.postMessage({ tipo: 'scorm' }, '*', [port2]);
+  const saida = abrirCanal();
   const contar = (urgente: boolean) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one other end
     saida.postMessage({ Cmi: retrato(edicao), urgente });
@@ -109,6 +123,7 @@ export function ligar<A extends Api>(edicao: Edicao<A>) {
   });
   if (lembrete.Pode) edicao.aoPoder?.(lembrete.Pode);
   deixarQuandoPedido(saida, () => mostrar('saiu'), edicao.aoPoder);
+  contarPresenca(saida);
   Object.defineProperty(window, nome, { value: api, enumerable: true });
 }
 
@@ -125,6 +140,8 @@ export function deixarQuandoPedido(saida: MessagePort, deixada: () => void, aoPo
   });
   saida.start();
 }
+
+export const comecou = (Cmi: Cmi) => Object.keys(Cmi).length > 0;
 
 function retrato<A extends Api>({ api, tempoTotal, passageiros }: Edicao<A>): Cmi {
   const valores = Object.entries(api.getFlattenedCMI()).flatMap(([nome, valor]): [string, string][] => {
@@ -153,32 +170,17 @@ export function daPagina(): Lembrete {
 const ABERTURA = 'abertura';
 
 /**
- * What an earlier package left in this browser, perhaps in front of somebody else: each begins with nothing, and what it
- * leaves is there until it is opened again. Where the browser lets no page of another site keep anything, there is
+ * What an earlier package left in this browser: each begins with nothing, and what it leaves is there until another opens, or
+ * its person leaves (guarda.ts). Where the browser lets no page of another site keep anything, there is
  * nothing to forget, and asking is refused.
  */
 export function esquecer() {
   try {
     // The path is of one opening only, so this is another lesson of the same package.
     if (location.search !== '' && sessionStorage.getItem(ABERTURA) === location.pathname) return;
-    localStorage.clear();
-    sessionStorage.clear();
+    esquecerTextos();
     sessionStorage.setItem(ABERTURA, location.pathname);
-    for (const par of document.cookie.split('; ')) {
-      document.cookie = `${par.split('=')[0]}=; max-age=0; path=/`;
-    }
-    indexedDB.databases?.().then(
-      (bancos) => {
-        for (const { name } of bancos) if (name) indexedDB.deleteDatabase(name);
-      },
-      () => null,
-    );
-    caches.keys().then(
-      async (gavetas) => {
-        for (const gaveta of gavetas) if (gaveta !== SEALED_CACHE) await caches.delete(gaveta);
-      },
-      () => null,
-    );
+    esquecerGuardado(SEALED_CACHE).catch(() => null);
   } catch {
     return;
   }

@@ -21,7 +21,7 @@ export const pacote = tipoDeAula({
     Versao: VersaoDoPacote.nullable(),
     Entrada: texto(500).nullable(),
     /** How many lessons the package has, each of which tells its own; without it, one. */
-    Licoes: z.number().int().min(2).max(500).optional(),
+    Licoes: z.number().int().min(2).max(2000).optional(),
   }),
   vazio: { Versao: null, Entrada: null },
   aberta: {

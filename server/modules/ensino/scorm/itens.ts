@@ -1,6 +1,6 @@
 import { exigirPrerequisitos } from './sequencia/prerequisitos.ts';
 import { queAbrem } from './sequencia/arvore.ts';
-import { lerSequenciamento } from './sequencia/definicao.ts';
+import { lerObjetivos, lerSequenciamento } from './sequencia/definicao.ts';
 import {
   atributo,
   caminho,
@@ -59,7 +59,7 @@ export function lerItens({ manifest, organizacao, Versao }: Lida): { Raiz: Item;
       Titulo: texto(primeiro(no, 'title')).slice(0, TITULO_MAXIMO),
       Visivel: atributo(no, 'isvisible').toLowerCase() !== 'false',
       ...abre(no),
-      ...dadosDaExecucao(no, Versao),
+      ...(Versao === '1.2' ? dadosDe12(no) : dadosDe2004(no, manifest)),
       Prerequisito: Versao === '1.2' ? texto(primeiro(no, 'prerequisites')).slice(0, 1000) : '',
       ...(Versao === '2004' && varias && ordem(no)),
       Itens: filhos(no, 'item').map(ler),
@@ -99,20 +99,21 @@ function comParametros(href: string, parametros: string): string {
   return `${href}${href.includes('?') ? '&' : '?'}${resto}`;
 }
 
-function dadosDaExecucao(item: No, versao: '1.2' | '2004') {
-  if (versao === '1.2') {
-    return {
-      DadosIniciais: texto(primeiro(item, 'datafromlms')).slice(0, 4096),
-      NotaMinima: numero(texto(primeiro(item, 'masteryscore')), 100),
-      LimiarConclusao: '',
-    };
-  }
-  const objetivo = primeiro(primeiro(primeiro(item, 'sequencing'), 'objectives'), 'primaryObjective');
-  const usaMedida = atributo(objetivo, 'satisfiedbymeasure') === 'true';
+const dadosDe12 = (item: No) => ({
+  DadosIniciais: texto(primeiro(item, 'datafromlms')).slice(0, 4096),
+  NotaMinima: numero(texto(primeiro(item, 'masteryscore')), 100),
+  LimiarConclusao: '',
+});
+
+function dadosDe2004(item: No, manifest: No) {
+  const objetivos = lerObjetivos(item, manifest);
+  const [primario] = objetivos;
   const limiar = primeiro(item, 'completionThreshold');
+  const Objetivos = objetivos.map(({ id }) => id).filter((id) => id !== '');
   return {
     DadosIniciais: texto(primeiro(item, 'dataFromLMS')).slice(0, 4096),
-    NotaMinima: usaMedida ? numero(texto(primeiro(objetivo, 'minNormalizedMeasure')) || '1', 1) : '',
+    NotaMinima: primario?.porMedida ? numero(String(primario.minimo), 1) : '',
     LimiarConclusao: numero(atributo(limiar, 'minprogressmeasure') || texto(limiar), 1),
+    ...(Objetivos.length > 0 && { Objetivos }),
   };
 }

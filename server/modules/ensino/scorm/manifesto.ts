@@ -68,7 +68,7 @@ export function lerManifesto(bytes: Uint8Array): Manifesto {
   const abrem = queAbrem(Raiz);
   const licao = abrem.find(({ Sco }) => Sco);
   if (!licao?.Entrada) throw recusar('Este pacote não tem nenhuma lição (SCO) que informe a conclusão.');
-  const { DadosIniciais, NotaMinima, LimiarConclusao, Entrada } = licao;
+  const { DadosIniciais, NotaMinima, LimiarConclusao, Objetivos, Entrada } = licao;
   return {
     Versao,
     Titulo: Raiz.Titulo || licao.Titulo,
@@ -76,6 +76,7 @@ export function lerManifesto(bytes: Uint8Array): Manifesto {
     DadosIniciais,
     NotaMinima,
     LimiarConclusao,
+    ...(Objetivos && { Objetivos }),
     ...(Recusa !== null ? { Recusa } : abrem.length > 1 && { Raiz }),
   };
 }

@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import { lerPacote } from '#contract/estudo/aulas-scorm.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { criarUsuario } from '../../../testing/factories.ts';
-import { guardarPacote, manifesto, pacote, V2004, zipar } from '../../../testing/pacotes.ts';
+import { storePackage, manifesto, pacote, V2004, zipar } from '../../../testing/pacotes.ts';
 import { lerManifestoAParte } from './leitura-do-manifesto.ts';
 
 const t = await testApp();
 const { call } = await t.as(await criarUsuario(t.db, { Adm: true }));
-const ler = async (bytes: Buffer) => call(lerPacote, { body: { IdArquivo: await guardarPacote(t, bytes) } });
+const ler = async (bytes: Buffer) => call(lerPacote, { body: { IdArquivo: await storePackage(t, bytes) } });
 
 const organizacao = (itens: string) =>
   `<organizations default="O1"><organization identifier="O1"><title>Curso</title>${itens}</organization></organizations>`;
@@ -295,7 +295,7 @@ describe('pacotes hostis ou quebrados são recusados com palavras, e nada sai do
       const conteudo = bytes();
       const antes = await readdir(t.folder, { recursive: true });
       const resposta = await ler(conteudo);
-      const { message, Campos } = resposta.body as unknown as CorpoDeErro;
+      const { message, Campos } = resposta.body as unknown as ErrorBody;
       assert.equal(resposta.status, 422, message);
       assert.match(message, motivo);
       assert.equal(Campos?.['IdArquivo'], message);

@@ -20,16 +20,34 @@ export const literal = (valor: unknown) =>
 
 export const escapar = (texto: string) => texto.replace(/[&<>"']/g, (letra) => `&#${letra.charCodeAt(0)};`);
 
-export const paginaDaPonte = ({ estado, api, Entrada }: { estado: object; api: string; Entrada: string }) =>
+type Ponte = {
+  estado: object;
+  api: string;
+  Entrada: string;
+  /** Of cmi5: the lesson asks for a window of its own. */
+  janela?: boolean;
+};
+
+const moldura = (Entrada: string) =>
+  `<body><iframe src="${escapar(Entrada)}" title="Conteúdo do pacote" allow="fullscreen; autoplay"></iframe></body>`;
+
+/** A browser lets a page open a window only where somebody presses something. */
+const daJanela = (Entrada: string) => `<body class="janela" data-entrada="${escapar(Entrada)}">
+<div><p role="status">Esta lição abre em outra janela.</p><button type="button">Abrir a lição</button></div></body>`;
+
+export const paginaDaPonte = ({ estado, api, Entrada, janela = false }: Ponte) =>
   `<!DOCTYPE html>
 <html lang="pt-BR">
 <head>
 <meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Pacote</title>
-<style>html, body { height: 100%; margin: 0; overflow: hidden } iframe { width: 100%; height: 100%; border: 0; display: block }</style>
+<style>html, body { height: 100%; margin: 0; overflow: hidden } iframe { width: 100%; height: 100%; border: 0; display: block }
+.janela { display: grid; place-content: center; padding: 0 16px; box-sizing: border-box; color: #16211f; font: 16px/1.5 system-ui, sans-serif; text-align: center }
+button { min-height: 44px; padding: 0 20px; border: 0; border-radius: 8px; background: #0b6e69; color: #fff; font: inherit; font-weight: 600 }</style>
 <script>window.estadoScorm=${literal(estado)}</script>
 <script src="${api}"></script>
 </head>
-<body><iframe src="${escapar(Entrada)}" title="Conteúdo do pacote" allow="fullscreen; autoplay"></iframe></body>
+${janela ? daJanela(Entrada) : moldura(Entrada)}
 </html>
 `;

@@ -28,6 +28,9 @@ export function enderecoDoPacote(segredo: Buffer, clock: Clock, passe: Passe): s
   return arquivoDoPacote.url.replace(':token', `${corpo}.${assinar(segredo, corpo)}`).replace('*', PONTE);
 }
 
+/** What an address says of itself; whether it is true is said by its signature. */
+export const ehDePrevia = (token: string) => token.split('.')[2] === PREVIA;
+
 export function lerPasse(segredo: Buffer, clock: Clock, token: string): Passe | null {
   const [, corpo = '', Chave = '', sessao, aula, ate, dada = ''] =
     /^(([0-9a-f]{40})\.(\d{1,10})\.([\w-]{6,36})\.(\d{1,10}))\.([\w-]{43})$/.exec(token) ?? [];

@@ -16,6 +16,8 @@ export type Manifesto = {
   DadosIniciais: string;
   NotaMinima: string;
   LimiarConclusao: string;
+  /** Of 2004: its objectives by their ids, which a lesson looks for among those that it tells of. */
+  Objetivos?: string[];
   /** What holds its lessons, where it has several. */
   Raiz?: Item;
   /** Why it is not taken when it is sent; one that was taken before this was asked for goes on as one lesson. */
@@ -29,6 +31,8 @@ export type DoCmi5 = {
   MoveOn: MoveOn;
   IdDaLicao: string;
   Direito: string;
+  /** It asks for a window that shows nothing else. */
+  JanelaPropria?: boolean;
   /** Of a lesson that is alone: the blocks it is in, from within, and last the course, as their author calls them. */
   Acima?: string[];
 };
@@ -45,6 +49,8 @@ export type Item = {
   DadosIniciais: string;
   NotaMinima: string;
   LimiarConclusao: string;
+  /** Of 2004, as above. */
+  Objetivos?: string[];
   /** Of 1.2: which others must be done before. */
   Prerequisito: string;
   /** Of 2004: the rules of its order. */

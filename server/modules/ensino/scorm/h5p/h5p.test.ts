@@ -4,11 +4,11 @@ import { tocadorDeH5p } from '#contract/ensino/arquivos.ts';
 import { alterarAula } from '#contract/ensino/cursos-conteudos.ts';
 import { h5p } from '../../cursos/tipos/h5p.ts';
 import type { AulaDe } from '../../cursos/tipos/tipo.ts';
-import { testApp, type CorpoDeErro, type TestApp } from '../../../../testing/app.ts';
+import { testApp, type ErrorBody, type TestApp } from '../../../../testing/app.ts';
 import { criarRascunho } from '../../../../testing/cursos.ts';
 import { criarUsuario } from '../../../../testing/factories.ts';
 import { atividade, pastaDeTocador } from '../../../../testing/h5p.ts';
-import { guardarPacote, pacote, zipar } from '../../../../testing/pacotes.ts';
+import { storePackage, pacote, zipar } from '../../../../testing/pacotes.ts';
 
 const t = await testApp({ H5P_PLAYER: await pastaDeTocador() });
 
@@ -30,22 +30,22 @@ async function autor(app: TestApp) {
         ...mais,
       } as never,
     });
-  const enviar = async (bytes: Buffer) => gravar({ IdArquivo: await guardarPacote(app, bytes, 'h5p') });
+  const enviar = async (bytes: Buffer) => gravar({ IdArquivo: await storePackage(app, bytes, 'h5p') });
   return { gravar, enviar };
 }
 
 const { gravar, enviar } = await autor(t);
-const motivo = ({ body }: { body: unknown }) => (body as CorpoDeErro).Campos?.['IdArquivo'] ?? '';
+const motivo = ({ body }: { body: unknown }) => (body as ErrorBody).Campos?.['IdArquivo'] ?? '';
 
 describe('o que um pacote H5P diz de si', () => {
   test('é lido dele, não vem de quem chama; a nota mínima é do autor, e fica quando o pacote muda', async () => {
     const inventado = { Versao: 'h5p', Biblioteca: 'H5P.Outra 9.9', NotaMinima: 70 };
-    const IdArquivo = await guardarPacote(t, atividade(), 'h5p');
+    const IdArquivo = await storePackage(t, atividade(), 'h5p');
     const { status, body } = await gravar({ IdArquivo, Conteudo: inventado });
     const lido = { Versao: 'h5p', Biblioteca: 'H5P.Pergunta 1.2', NotaMinima: 70 };
     assert.deepEqual([status, body.Conteudo], [200, lido]);
     const { IdCursoConteudoAula } = body;
-    const outro = await guardarPacote(
+    const outro = await storePackage(
       t,
       atividade({
         biblioteca: { minorVersion: 4 },
@@ -230,11 +230,11 @@ describe('um pacote H5P que não serve é recusado com palavras', () => {
     assert.equal((await perguntar(t)).Instalado, true);
     const resposta = await (await autor(sem)).enviar(atividade());
     assert.equal(resposta.status, 422);
-    assert.match(motivo(resposta), /tocador que ainda não foi instalado neste servidor/);
+    assert.match(motivo(resposta), /player que ainda não foi instalado neste servidor/);
   });
 
   test('um arquivo enviado para outro fim não serve', async () => {
-    const IdArquivo = await guardarPacote(t, atividade(), 'scorm');
+    const IdArquivo = await storePackage(t, atividade(), 'scorm');
     assert.equal((await gravar({ IdArquivo })).status, 400);
   });
 });

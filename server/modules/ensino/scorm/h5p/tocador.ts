@@ -7,6 +7,6 @@ export function exigirTocador(env: Env) {
   if (hasH5pPlayer(env)) return;
   throw new HttpError(
     422,
-    'As atividades H5P precisam de um tocador que ainda não foi instalado neste servidor. Quem cuida do servidor vê no README, em H5P_PLAYER, como instalar.',
+    'As atividades H5P precisam de um player que ainda não foi instalado neste servidor. Quem cuida do servidor vê no README, em H5P_PLAYER, como instalar.',
   );
 }

@@ -73,7 +73,7 @@ const objetivo = (no: No): Objetivo => ({
 });
 
 /** What an item says itself stands before what it takes from the collection. */
-export function lerSequenciamento(item: No, manifest: No): Sequenciamento {
+function sequenciamentoDe(item: No, manifest: No): No {
   const proprio = primeiro(item, 'sequencing') ?? {};
   const nome = atributo(proprio, 'idref');
   const comum =
@@ -82,7 +82,18 @@ export function lerSequenciamento(item: No, manifest: No): Sequenciamento {
       : (filhos(primeiro(manifest, 'sequencingCollection'), 'sequencing').find(
           (uma) => atributo(uma, 'id') === nome,
         ) ?? {});
-  const no: No = { ...comum, ...proprio };
+  return { ...comum, ...proprio };
+}
+
+/** The primary one first. */
+export function lerObjetivos(item: No, manifest: No): Objetivo[] {
+  const objetivos = filhos(sequenciamentoDe(item, manifest), 'objectives');
+  const primario = objetivos.flatMap((uns) => filhos(uns, 'primaryObjective'))[0] ?? {};
+  return [primario, ...objetivos.flatMap((uns) => filhos(uns, 'objective'))].map(objetivo);
+}
+
+export function lerSequenciamento(item: No, manifest: No): Sequenciamento {
+  const no = sequenciamentoDe(item, manifest);
   recusarOQueNaoSeSegue(item, no);
   const modo = primeiro(no, 'controlMode');
   const regras = primeiro(no, 'sequencingRules');
@@ -90,8 +101,6 @@ export function lerSequenciamento(item: No, manifest: No): Sequenciamento {
   const entrega = primeiro(no, 'deliveryControls');
   const exige = primeiro(no, 'rollupConsiderations');
   const limite = atributo(primeiro(no, 'limitConditions'), 'attemptlimit');
-  const objetivos = filhos(no, 'objectives');
-  const primario = objetivos.flatMap((uns) => filhos(uns, 'primaryObjective'))[0] ?? {};
   return {
     choice: sim(modo, 'choice', true),
     choiceExit: sim(modo, 'choiceexit', true),
@@ -114,6 +123,6 @@ export function lerSequenciamento(item: No, manifest: No): Sequenciamento {
     rastreada: sim(entrega, 'tracked', true),
     completaPeloConteudo: sim(entrega, 'completionsetbycontent', false),
     situacaoPeloConteudo: sim(entrega, 'objectivesetbycontent', false),
-    objetivos: [primario, ...objetivos.flatMap((uns) => filhos(uns, 'objective'))].map(objetivo),
+    objetivos: lerObjetivos(item, manifest),
   };
 }

@@ -10,6 +10,8 @@ export type EstadoXapi = {
   Retomou: boolean;
   Completa: boolean;
   Sucesso: 'passed' | 'failed' | null;
+  /** In this opening it has passed or failed, which it does once. */
+  Julgada?: boolean;
   /** From 0 to 1. */
   Nota: number | null;
   Percentual: number;
@@ -37,7 +39,9 @@ export const VAZIO: EstadoXapi = {
 
 /** Each opening begins anew; what was reached stays. */
 export const daAbertura = (estado: EstadoXapi | null, Sessao: string | null): EstadoXapi =>
-  estado?.Sessao === Sessao && estado ? estado : { ...(estado ?? VAZIO), Sessao, Fase: 'aberta' };
+  estado?.Sessao === Sessao && estado
+    ? estado
+    : { ...(estado ?? VAZIO), Sessao, Fase: 'aberta', Julgada: false };
 
 /** A lesson that asks for nothing is done when it was gone through: opening it alone proves nothing. */
 export function satisfaz(moveOn: MoveOn, { Completa, Sucesso, Terminou }: EstadoXapi): boolean {
@@ -68,7 +72,7 @@ export const comoCmi = ({
 }: EstadoXapi): Record<string, string> => ({
   ...(Completa
     ? { 'cmi.completion_status': 'completed' }
-    : Fase === 'aberta'
+    : Fase === 'aberta' || Fase === 'buscada'
       ? {}
       : { 'cmi.completion_status': 'incomplete' }),
   ...(Sucesso && { 'cmi.success_status': Sucesso }),

@@ -5,7 +5,8 @@ import { hours, minutes } from '../../../../platform/clock.ts';
 import { testApp } from '../../../../testing/app.ts';
 import { aoMeioDia, aparelho, estudante } from '../../../../testing/estudo.ts';
 import { criarUsuario } from '../../../../testing/factories.ts';
-import { au, bloco, cmi5, cmi5DeVarias, guardarPacote } from '../../../../testing/pacotes.ts';
+import { au, bloco, cmi5, cmi5DeVarias, storePackage } from '../../../../testing/pacotes.ts';
+import { declaracao } from '../../../../testing/xapi.ts';
 import { declararDepois } from './depois.ts';
 import { VAZIO } from './estado.ts';
 import { guardar } from './guarda.ts';
@@ -31,7 +32,7 @@ type Dita = {
 };
 
 async function pessoa(bytes: Buffer) {
-  const IdArquivo = await guardarPacote(t, bytes);
+  const IdArquivo = await storePackage(t, bytes);
   const Conteudo = { Versao: 'cmi5', Entrada: 'index.html' };
   const e = await estudante(t, {
     Modulos: [[{ Tipo: 'SC', IdArquivo, Conteudo, DuracaoMinutos: 1 }, { Tipo: 'TX' }]],
@@ -53,16 +54,18 @@ async function pessoa(bytes: Buffer) {
         ...(payload && { payload }),
       });
     const dizer = async (verbo: string) => {
-      const { statusCode } = await loja('POST', {
-        actor: JSON.parse(dados['actor'] ?? '') as object,
-        verb: { id: `http://adlnet.gov/expapi/verbs/${verbo}` },
-        object: { id: dados['activityId'] },
-        context: {
-          registration: dados['registration'],
-          contextActivities: { category: [{ id: CMI5 }] },
-          extensions: { [`${EXTENSAO}sessionid`]: body.Sessao },
-        },
-      });
+      const { statusCode } = await loja(
+        'POST',
+        declaracao(
+          {
+            actor: dados['actor'],
+            activityId: dados['activityId'],
+            registration: dados['registration'],
+            sessao: body.Sessao,
+          },
+          verbo,
+        ),
+      );
       assert.equal(statusCode, 200, verbo);
     };
     const ditas = async (verbo: string) =>
@@ -227,7 +230,7 @@ test('o curso de uma lição, e o bloco em que ela está, são declarados satisf
   await aberta.dizer('initialized');
   assert.deepEqual(await aberta.ditas('satisfied'), []);
   await aberta.dizer('completed');
-  await aberta.dizer('completed');
+  await aberta.dizer('terminated');
   const satisfeitas = await aberta.ditas('satisfied');
   assert.deepEqual(
     satisfeitas
@@ -265,7 +268,7 @@ test('a lição que treinamento anterior substitui é declarada dispensada, uma 
         ResponsavelNome: 'Ana Sá',
         ResponsavelRegistro: 'CREA-SP 1',
         ValidadoEm: '2026-11-10',
-        IdArquivo: await guardarPacote(t, cmi5()),
+        IdArquivo: await storePackage(t, cmi5()),
         RegistradoEm: t.clock.now(),
         RegistradoPor: IdUsuario,
       })

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { lerPacote, scormProgresso } from '#contract/estudo/aulas-scorm.ts';
 import type { PedidoDeNavegacao } from '#contract/estudo/aulas-sumario.ts';
@@ -7,12 +6,12 @@ import { minutes } from '../../../../platform/clock.ts';
 import { testApp } from '../../../../testing/app.ts';
 import { estudante } from '../../../../testing/estudo.ts';
 import { criarUsuario } from '../../../../testing/factories.ts';
-import { au, bloco, cmi5DeVarias, guardarPacote } from '../../../../testing/pacotes.ts';
+import { au, bloco, cmi5DeVarias, storePackage } from '../../../../testing/pacotes.ts';
+import { declaracao } from '../../../../testing/xapi.ts';
 
 const t = await testApp();
 const ID = 'https://autor.example/';
-const VERBO = 'http://adlnet.gov/expapi/verbs/';
-const CATEGORIA = 'https://w3id.org/xapi/cmi5/context/categories/cmi5';
+const SESSAO = 'https://w3id.org/xapi/cmi5/context/extensions/sessionid';
 
 /** A lesson, then two in a block, then an exam: the order is that of the file. */
 const CURSO = cmi5DeVarias(
@@ -22,7 +21,7 @@ const CURSO = cmi5DeVarias(
 );
 
 async function pessoa(curso: Buffer = CURSO) {
-  const IdArquivo = await guardarPacote(t, curso);
+  const IdArquivo = await storePackage(t, curso);
   const e = await estudante(t, {
     Modulos: [
       [
@@ -78,20 +77,23 @@ async function lancar(url: string, nome: string, vez: number) {
     masteryScore?: number;
     contextTemplate: { extensions: Record<string, string>; contextActivities: { grouping: object[] } };
   }>();
-  const dizer = async (verbo: string, mais: object = {}) =>
+  const dizer = async (verbo: string, mais: { result?: object } & Record<string, unknown> = {}) =>
     (
-      await pedir('POST', 'statements', {
-        id: randomUUID(),
-        actor: JSON.parse(dados.get('actor') ?? '') as object,
-        verb: { id: VERBO + verbo },
-        object: { id: dados.get('activityId') },
-        context: {
-          registration: dados.get('registration'),
-          contextActivities: { category: [{ id: CATEGORIA }] },
-          extensions: launch.contextTemplate.extensions,
-        },
-        ...mais,
-      })
+      await pedir(
+        'POST',
+        'statements',
+        declaracao(
+          {
+            actor: dados.get('actor'),
+            activityId: dados.get('activityId'),
+            registration: dados.get('registration'),
+            sessao: launch.contextTemplate.extensions[SESSAO],
+            masteryScore: launch.masteryScore,
+          },
+          verbo,
+          mais,
+        ),
+      )
     ).statusCode;
   return { src, dados, endpoint, buscar, pedir, consulta, launch, dizer };
 }
@@ -112,7 +114,7 @@ type Satisfeita = {
 describe('um curso cmi5 de várias lições', () => {
   test('é lido na ordem do arquivo, com os blocos', async () => {
     const { call } = await t.as(await criarUsuario(t.db, { Adm: true }));
-    const { body } = await call(lerPacote, { body: { IdArquivo: await guardarPacote(t, CURSO) } });
+    const { body } = await call(lerPacote, { body: { IdArquivo: await storePackage(t, CURSO) } });
     assert.deepEqual(body, {
       Versao: 'cmi5',
       Entrada: 'index.html?a',
@@ -152,13 +154,13 @@ describe('um curso cmi5 de várias lições', () => {
     const { call } = await t.as(await criarUsuario(t.db, { Adm: true }));
     const longa = au('x'.repeat(300), 'Completed');
     for (const estrutura of [`<block>${longa}</block>`, au('curso', 'Completed')]) {
-      const IdArquivo = await guardarPacote(t, cmi5DeVarias(estrutura));
+      const IdArquivo = await storePackage(t, cmi5DeVarias(estrutura));
       const { status, body } = await call(lerPacote, { body: { IdArquivo } });
       assert.deepEqual([status, body.Licoes], [200, undefined], JSON.stringify(body));
     }
     const duas = cmi5DeVarias(`<block>${au('a', 'Completed')}</block>${au('b', 'Completed')}`);
     assert.equal(
-      (await call(lerPacote, { body: { IdArquivo: await guardarPacote(t, duas) } })).status,
+      (await call(lerPacote, { body: { IdArquivo: await storePackage(t, duas) } })).status,
       422,
       'de várias, cada bloco diz qual é',
     );

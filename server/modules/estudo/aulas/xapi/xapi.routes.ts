@@ -5,6 +5,8 @@ import { arquivoDoPacote, BUSCA, XAPI } from '#contract/estudo/aulas-scorm.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { HttpError, notFound } from '../../../../platform/errors.ts';
 import type { App } from '../../../../platform/http/http.ts';
+import { Consulta, lerPedido, type Pedido } from './pedido.service.ts';
+import { exigirPerfil } from './perfil.service.ts';
 import * as service from './xapi.service.ts';
 
 /** Below a package's own folder, where its policy lets it send: the store that cmi5 content speaks to (xAPI 1.0.3). */
@@ -19,19 +21,11 @@ const CONFIG = {
   corpoMaximo: 512 * 1024,
 } as const;
 const params = z.object({ token: z.string().max(200), '*': z.string().max(500).default('') });
-const Consulta = z.looseObject({
-  statementId: z.string().max(36).optional(),
-  voidedStatementId: z.string().max(36).optional(),
-  stateId: z.string().max(300).optional(),
-  profileId: z.string().max(300).optional(),
-});
-type Consulta = z.infer<typeof Consulta>;
-
 const DOCUMENTOS = ['activities/state', 'activities/profile', 'agents/profile'];
 
-const emJson = (corpo: unknown): unknown => {
+const emJson = (corpo: Buffer): unknown => {
   try {
-    return JSON.parse(String(corpo));
+    return JSON.parse(corpo.toString('utf8'));
   } catch {
     throw new HttpError(400, 'Isto não é JSON.');
   }
@@ -67,24 +61,23 @@ export async function xapiRoutes(app: App, deps: Deps) {
       config: CONFIG,
       schema: { hide: true, params, querystring: Consulta },
       handler: async (request, reply) => {
-        const { token, '*': caminho } = request.params;
+        const { token, '*': dito } = request.params;
+        // The endpoint ends in a slash, and libraries put one of their own behind it.
+        const caminho = dito.replace(/\/+/g, '/').replace(/^\//, '');
         const [, segmento = '', resto] = /^(\d+\.[\w-]+)\/(.*)$/.exec(caminho) ?? [];
         const onde = resto ?? caminho;
-        const { method, query, body, headers } = request;
         reply.headers({ 'X-Experience-API-Version': '1.0.3', 'Cache-Control': 'no-store' });
         if (onde === 'visto')
           return await responder(reply, service.visto(await service.abrirLoja(deps, token, segmento)));
         if (onde === 'about') return await responder(reply, { version: ['1.0.3'] });
-        const aberta = await service.exigirSenha(deps, { token, segmento }, headers.authorization);
-        const pedido = { method, query, body, tipo: headers['content-type'] ?? 'application/octet-stream' };
+        const pedido = lerPedido(request);
+        const aberta = await service.exigirSenha(deps, { token, segmento }, pedido.authorization);
         if (onde === 'statements') return await declaracoes(reply, aberta, pedido);
         if (DOCUMENTOS.includes(onde)) return await documentos(reply, aberta, onde, pedido);
         throw notFound();
       },
     });
   });
-
-  type Pedido = { method: string; query: Consulta; body: unknown; tipo: string };
 
   async function declaracoes(reply: FastifyReply, aberta: service.Aberta, { method, query, body }: Pedido) {
     if (method === 'GET') {
@@ -121,8 +114,12 @@ export async function xapiRoutes(app: App, deps: Deps) {
         .headers({ ETag: service.marcaDe(documento), 'Content-Type': documento.Tipo })
         .send(Buffer.from(documento.Corpo, 'base64'));
     }
+    if (onde === 'agents/profile') {
+      const corpo = method === 'DELETE' ? null : body;
+      exigirPerfil({ agente: query.agent, nome, tipo, corpo }, aberta.lancamento);
+    }
     const Tipo = tipo.slice(0, 100);
-    const Corpo = Buffer.isBuffer(body) ? body.toString('base64') : '';
+    const Corpo = body.toString('base64');
     await service.gravarDocumento(deps, aberta, lugar, (antes) => {
       if (method === 'DELETE') return null;
       if (method === 'PUT' || !antes) return { Tipo, Corpo };
@@ -135,7 +132,7 @@ export async function xapiRoutes(app: App, deps: Deps) {
 }
 
 const lido = (base64: string) => {
-  const valor = emJson(Buffer.from(base64, 'base64').toString('utf8'));
+  const valor = emJson(Buffer.from(base64, 'base64'));
   if (typeof valor !== 'object' || valor === null || Array.isArray(valor)) {
     throw new HttpError(400, 'Só documentos JSON se juntam.');
   }

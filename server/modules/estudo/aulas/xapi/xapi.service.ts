@@ -1,4 +1,4 @@
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { today } from '../../../../platform/clock.ts';
 import type { Db } from '../../../../platform/db/db.ts';
@@ -8,7 +8,8 @@ import { sharedSecret } from '../../../../platform/host/secrets.ts';
 import type { PacoteDeVarias } from '../../../ensino/scorm/sequencia/sumario.ts';
 import { travarAulaScormOuNula, type AulaScorm } from '../scorm.queries.ts';
 import { avaliarPacote, exigirGravavel, pacoteDoPasse } from '../scorm.service.ts';
-import { aplicar, Declaracao } from './declaracao.ts';
+import { aplicar } from './aplicar.ts';
+import { Declaracao, recusarDeclaracao } from './declaracao.ts';
 import { comoCmi, comoRastro, daAbertura, VAZIO, type Documento, type EstadoXapi } from './estado.ts';
 import {
   dadosDoLancamento,
@@ -79,7 +80,7 @@ export async function buscarSenha(deps: Deps, token: string, segmento: string) {
   const { lancamento, quem } = aberta;
   await mudar(deps, aberta, async (estado, db, aula, antes) => {
     if (quem) await dizer(deps, db, aula, await aoLancar(deps, db, { aula, antes, lancamento }));
-    return { ...estado, Fase: 'buscada', Retomou: comecou(estado) };
+    return { ...estado, Fase: 'buscada', Julgada: false, Retomou: comecou(estado) };
   });
   return { 'auth-token': senhaDoLancamento(await sharedSecret(deps.db, 'arquivos'), token, aberta.qual) };
 }
@@ -129,6 +130,9 @@ async function mudar(deps: Deps, aberta: Aberta, mudanca: Mudanca): Promise<Esta
     const { IdClienteAluno } = quem;
     const aula = await travarAulaScormOuNula(db, { Sessao, IdClienteAluno, agora, hoje: dia });
     if (!aula) throw notFound();
+    // The standard's answer to what comes from an opening after another one began.
+    if (aula.Superada && !aula.Levada)
+      throw recusarDeclaracao('Esta abertura da lição terminou: outra começou.');
     exigirGravavel(aula, dia);
     const doItem = qual && { ...aula, Item: qual.Item };
     const antes = doItem ? await queries.buscarXapiDoItemOuNulo(db, doItem) : aula.Xapi;
@@ -173,7 +177,8 @@ function ler(corpo: unknown, IdDado: string | undefined) {
   if (!lida.success || JSON.stringify(corpo).length > DECLARACAO_MAXIMA) {
     throw new HttpError(400, 'Isto não é uma declaração do xAPI.');
   }
-  const Id = IdDado ?? lida.data.id ?? randomUUID();
+  const Id = IdDado ?? lida.data.id;
+  if (Id === undefined) throw recusarDeclaracao('A declaração não diz qual é (id).');
   if (!UUID.test(Id) || (lida.data.id !== undefined && lida.data.id !== Id)) {
     throw new HttpError(400, 'O identificador da declaração não confere.');
   }

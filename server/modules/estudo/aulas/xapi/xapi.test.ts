@@ -4,19 +4,18 @@ import { describe, test } from 'node:test';
 import { previaAula } from '#contract/estudo/aulas-estudo.ts';
 import { lerPacote, scormProgresso } from '#contract/estudo/aulas-scorm.ts';
 import { minutes } from '../../../../platform/clock.ts';
-import { testApp, type CorpoDeErro } from '../../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../../testing/app.ts';
 import { estudante } from '../../../../testing/estudo.ts';
 import { criarUsuario } from '../../../../testing/factories.ts';
 import { atividade } from '../../../../testing/h5p.ts';
-import { cmi5, guardarPacote, zipar } from '../../../../testing/pacotes.ts';
+import { au, cmi5, cmi5DeVarias, storePackage, zipar } from '../../../../testing/pacotes.ts';
+import { declaracao } from '../../../../testing/xapi.ts';
 
 const t = await testApp();
-const VERBO = 'http://adlnet.gov/expapi/verbs/';
-const CATEGORIA = 'https://w3id.org/xapi/cmi5/context/categories/cmi5';
 const SESSAO = 'https://w3id.org/xapi/cmi5/context/extensions/sessionid';
 
 async function pessoa(au = {}) {
-  const IdArquivo = await guardarPacote(t, cmi5(au));
+  const IdArquivo = await storePackage(t, cmi5(au));
   return await estudante(t, {
     Modulos: [
       [
@@ -71,19 +70,19 @@ async function conversar(url: string) {
     launchMode: string;
     launchParameters: string;
   }>();
-  const feita = (verbo: string, mais: object = {}) => ({
-    id: randomUUID(),
-    actor: JSON.parse(dados.get('actor') ?? '') as object,
-    verb: { id: VERBO + verbo },
-    object: { id: dados.get('activityId') },
-    context: {
-      registration: dados.get('registration'),
-      contextActivities: { category: [{ id: CATEGORIA }] },
-      extensions: launch.contextTemplate.extensions,
-    },
-    ...mais,
-  });
-  const dizer = async (verbo: string, mais?: object) =>
+  const feita = (verbo: string, mais: { result?: object } & Record<string, unknown> = {}) =>
+    declaracao(
+      {
+        actor: dados.get('actor'),
+        activityId: dados.get('activityId'),
+        registration: dados.get('registration'),
+        sessao: launch.contextTemplate.extensions[SESSAO],
+        masteryScore: launch.masteryScore,
+      },
+      verbo,
+      mais,
+    );
+  const dizer = async (verbo: string, mais?: Parameters<typeof feita>[1]) =>
     (await pedir('POST', 'statements', feita(verbo, mais))).statusCode;
   return { dados, buscar, pedir, consulta, launch, feita, dizer, senha };
 }
@@ -115,6 +114,7 @@ describe('uma lição cmi5', () => {
     );
     assert.equal(launch.contextTemplate.extensions[SESSAO], Sessao);
     assert.deepEqual((await pedir('GET', 'about')).json(), { version: ['1.0.3'] });
+    assert.equal((await pedir('GET', '/statements')).statusCode, 200, 'bibliotecas põem a sua própria barra');
     const outra = await abrir(e);
     assert.equal(outra.dados.get('registration'), dados.get('registration'), 'a matrícula é a mesma');
     assert.notEqual(outra.launch.contextTemplate.extensions[SESSAO], Sessao);
@@ -150,7 +150,7 @@ describe('uma lição cmi5', () => {
     const { dizer } = await abrir(e);
     await dizer('initialized');
     t.clock.offset += minutes(2);
-    await dizer('completed', { result: { completion: true, duration: 'PT2M' } });
+    await dizer('completed');
     t.clock.offset = 0;
     const { body } = await e.abrir(e.Aulas[0]);
     assert.equal(body.Concluida, true);
@@ -160,13 +160,16 @@ describe('uma lição cmi5', () => {
     const e = await pessoa({ masteryScore: '0.7', moveOn: 'Passed' });
     const { dizer, Sessao } = await abrir(e);
     await dizer('initialized');
-    assert.equal(await dizer('passed', { result: { score: { scaled: 0.5 }, success: true } }), 403);
-    assert.equal(await dizer('failed', { result: { score: { scaled: 0.9 }, success: false } }), 403);
+    assert.equal(await dizer('passed', { result: { score: { scaled: 0.5 } } }), 403);
+    assert.equal(await dizer('failed', { result: { score: { scaled: 0.9 } } }), 403);
     const progresso = { extensions: { 'https://w3id.org/xapi/cmi5/result/extensions/progress': 40 } };
     assert.equal(await dizer('failed', { result: { score: { scaled: 0.5 }, ...progresso } }), 200);
     const { body } = await depois(e, Sessao);
     assert.deepEqual([body.Concluida, body.Percentual], [false, 40]);
-    assert.equal(await dizer('passed', { result: { score: { scaled: 0.7 }, success: true } }), 200);
+    assert.equal(await dizer('passed', { result: { score: { scaled: 0.7 } } }), 403, 'uma vez por abertura');
+    const outra = await abrir(e);
+    await outra.dizer('initialized');
+    assert.equal(await outra.dizer('passed', { result: { score: { scaled: 0.7 } } }), 200);
   });
 
   test('guarda os seus documentos e os acha na próxima abertura, e só ela', async () => {
@@ -192,7 +195,52 @@ describe('uma lição cmi5', () => {
     const outra = await abrir(await pessoa());
     assert.equal((await outra.pedir('GET', outra.consulta('bookmark'))).statusCode, 404);
     // The earlier opening was superseded: what it still tells is not kept.
-    assert.equal((await um.pedir('PUT', um.consulta('bookmark'), {})).statusCode, 409);
+    assert.equal((await um.pedir('PUT', um.consulta('bookmark'), {})).statusCode, 403);
+  });
+
+  test('quem não pode pôr cabeçalhos manda tudo num formulário, como o xAPI deixa', async () => {
+    const { dados, senha, feita, consulta, pedir } = await abrir(await pessoa());
+    const formulario = async (onde: string, method: string, campos: Record<string, string>) =>
+      await t.app.inject({
+        method: 'POST',
+        url: `${dados.get('endpoint')}${onde}?method=${method}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ Authorization: `Basic ${senha}`, ...campos }).toString(),
+      });
+    const content = JSON.stringify(feita('initialized'));
+    assert.equal((await formulario('statements', 'POST', { content })).statusCode, 200);
+    const lugar = { stateId: 'onde' };
+    const gravou = await formulario('activities/state', 'PUT', { ...lugar, content: '{"pagina":"3 & 4"}' });
+    assert.equal(gravou.statusCode, 204);
+    assert.deepEqual((await formulario('activities/state', 'GET', lugar)).json(), { pagina: '3 & 4' });
+    assert.deepEqual((await pedir('GET', consulta('onde'))).json(), { pagina: '3 & 4' });
+    assert.equal((await formulario('statements', 'PATCH', { content })).statusCode, 400);
+    const semSenha = await formulario('activities/state', 'GET', { ...lugar, Authorization: 'Basic eDp5' });
+    assert.equal(semSenha.statusCode, 401);
+  });
+
+  test('as preferências são de quem estuda e na forma do padrão; uma declaração diz o seu id', async () => {
+    const { pedir, dados, feita } = await abrir(await pessoa());
+    const onde = (agent = dados.get('actor') ?? '') =>
+      `agents/profile?${new URLSearchParams({ profileId: 'cmi5LearnerPreferences', ...(agent && { agent }) }).toString()}`;
+    const certas = { languagePreference: 'pt-BR,en', audioPreference: 'on' };
+    const gravar = async (corpo: unknown, endereco = onde(), mais?: Record<string, string>) =>
+      (await pedir('PUT', endereco, corpo, mais)).statusCode;
+    assert.equal(await gravar(certas, onde('')), 400);
+    assert.equal(await gravar(certas, onde('{"mbox":"mailto:outra@example.com"}')), 403);
+    assert.equal(await gravar(certas, onde(), { 'content-type': 'text/plain' }), 403);
+    for (const corpo of [
+      'texto',
+      { audioPreference: 'on' },
+      { languagePreference: 'pt-BR' },
+      { ...certas, languagePreference: '' },
+      { ...certas, languagePreference: 'não é uma lista' },
+    ])
+      assert.equal(await gravar(corpo), 403, JSON.stringify(corpo));
+    assert.equal(await gravar(certas), 204);
+    assert.deepEqual((await pedir('GET', onde())).json(), certas);
+    const { id: _, ...semId } = feita('initialized');
+    assert.equal((await pedir('POST', 'statements', semId)).statusCode, 403);
   });
 
   test('as declarações ficam como foram feitas; repetir não muda, trocar é recusado', async () => {
@@ -261,6 +309,7 @@ describe('uma lição cmi5', () => {
         await t.app.inject({ method: 'GET', url: url.replace('__ponte.html', '__xapi/visto') })
       ).json<object>();
     const um = await conversar(url);
+    assert.partialDeepStrictEqual(await visto(), { Cmi: {}, Iniciou: false }, 'ler a senha não é dizer nada');
     await um.dizer('initialized');
     await um.dizer('passed', { result: { score: { scaled: 0.9 } } });
     assert.deepEqual(await visto(), {
@@ -286,19 +335,29 @@ describe('uma lição cmi5', () => {
 test('o que é lido de um pacote cmi5, e o que se diz dos outros formatos', async () => {
   const { call } = await t.as(await criarUsuario(t.db, { Adm: true }));
   const ler = async (bytes: Buffer) => {
-    const { status, body } = await call(lerPacote, { body: { IdArquivo: await guardarPacote(t, bytes) } });
-    return { status, body, motivo: (body as unknown as CorpoDeErro).Campos?.['IdArquivo'] ?? '' };
+    const { status, body } = await call(lerPacote, { body: { IdArquivo: await storePackage(t, bytes) } });
+    return { status, body, motivo: (body as unknown as ErrorBody).Campos?.['IdArquivo'] ?? '' };
   };
   assert.deepEqual((await ler(cmi5())).body, {
     Versao: 'cmi5',
     Entrada: 'index.html',
     Titulo: 'Trabalho em altura',
   });
+  const muitas = Array.from({ length: 1001 }, (_, n) => au(`licao-${n}`, 'Completed')).join('');
+  assert.partialDeepStrictEqual(await ler(cmi5DeVarias(muitas)), { status: 200, body: { Licoes: 1001 } });
+  const objetivo = (nome: string, base = 'https://autor.example/') =>
+    `<objectives><objective id="${base}${nome}"><title/></objective></objectives>`;
   const pagina = { 'index.html': '<!DOCTYPE html><title>x</title>' };
   const casos: [Buffer, RegExp][] = [
     [cmi5({ url: 'https://fora.example/licao.html' }), /fica fora dele/],
     [cmi5({ url: 'falta.html' }), /não está nele/],
     [cmi5({ duas: true }), /mesmo identificador/],
+    [cmi5({ antes: objetivo('um') + objetivo('um') }), /mesmo identificador/],
+    [cmi5({ antes: '<block id="https://a/b"/><block id="https://a/b"/>' }), /mesmo identificador/],
+    [cmi5({ id: 'autor.example/licao' }), /não é um endereço completo.*autor\.example\/licao/],
+    [cmi5({ antes: objetivo('um', '') }), /não é um endereço completo/],
+    [cmi5({ antes: '<block id="bloco 1"/>' }), /não é um endereço completo/],
+    [cmi5({ url: 'index.html?a=1&amp;endpoint=https://outro.example/' }), /usa o nome “endpoint”/],
     [atividade(), /H5P.*aula do tipo H5P/],
     [zipar({ 'curso/h5p.json': '{}', ...pagina }), /H5P que foi aberto e compactado de novo/],
     [zipar({ 'tincan.xml': '<tincan/>', ...pagina }), /Tin Can.*cmi5/],

@@ -9,7 +9,7 @@ export function H5p(props: JogadorProps<'H5'>) {
   const { Arquivo, Titulo } = aula;
   if (Arquivo === null) return <Notice kind="warning" title="A atividade desta aula não foi encontrada." />;
   return IdClienteTurmaAluno === null ? (
-    <PreviaDoPacote Url={Arquivo.Url} Titulo={Titulo} />
+    <PreviaDoPacote Url={Arquivo.Url} Titulo={Titulo} IdCursoConteudoAula={aula.IdCursoConteudoAula} />
   ) : (
     <Pacote {...props} />
   );

@@ -39,6 +39,7 @@ export function Pacote({ aula, IdClienteTurmaAluno, interrompida, aoReabrir, aoC
   const [faltam, setFaltam] = useState(0);
   const [coube, setCoube] = useState(true);
   const terminar = useEffectEvent(aoConcluir);
+  const reabrir = useEffectEvent(aoReabrir);
   const comConexao = useEffectEvent(() => enviarELembrar(aula, IdClienteTurmaAluno ?? 0));
   const daqui = useEffectEvent((aoJulgar: (recebido: Recebido) => void) =>
     Sessao === null || levado === undefined || IdClienteTurmaAluno === null
@@ -69,6 +70,9 @@ export function Pacote({ aula, IdClienteTurmaAluno, interrompida, aoReabrir, aoC
         if (relato) setCoube(relato.receber(Cmi));
         transmissor.receber(Cmi, urgente);
       },
+      aoPasso: (passo) => {
+        if (passo === 'reabrir') reabrir();
+      },
       aoLigar: () => {
         if (demora !== null) timers.clear(demora);
       },
@@ -86,7 +90,7 @@ export function Pacote({ aula, IdClienteTurmaAluno, interrompida, aoReabrir, aoC
     <section className={styles.pacote} aria-label="Conteúdo interativo">
       {coube ? null : (
         <Notice kind="warning" title="Não há mais espaço neste aparelho para o que você faz aqui">
-          Deixe esta página aberta e conecte-se: o que você fez é enviado sozinho.
+          Deixe esta página aberta e conecte-se: o que você fez é enviado automaticamente.
         </Notice>
       )}
       <Avisos falha={falha} faltam={faltam} noAparelho={levado !== undefined} aoReabrir={aoReabrir} />

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed, IconRefresh } from '#icons';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Cmi } from '#contract/estudo/aulas-cmi.ts';
 import { previaDoSumario, type EstadoDoPacote } from '#contract/estudo/aulas-sumario.ts';
 import { api } from '../../../../lib/api.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import type { AulaDoTipo } from '../aula/jogador.ts';
+import { DeForaNaPrevia } from '../../../ensino/scorm/DeFora.tsx';
 import { enderecoDaLicao } from './enviar.ts';
 import { Licoes } from './Licoes.tsx';
 import type { Passo } from './ligacao.ts';
@@ -13,7 +14,8 @@ import { quando } from './quando.ts';
 import styles from './Scorm.module.css';
 import type { Informe } from './transmissor.ts';
 import { useLicoes } from './useLicoes.ts';
-import { NADA_VISTO, vistoEm, type Visto } from './visto.ts';
+import { useVistos } from './useVistos.ts';
+import { basta, NADA_VISTO, vistoEm, type Visto } from './visto.ts';
 
 const FEITOS: { passo: keyof Visto; nome: string }[] = [
   { passo: 'iniciou', nome: 'iniciou' },
@@ -28,18 +30,13 @@ function dizer(visto: Visto): string {
   return feitos.length === 0 ? 'ainda não iniciou' : feitos.join(', ');
 }
 
-const basta = ({ iniciou, situacao, retomou }: Visto) => iniciou && situacao && retomou;
-
-/** The author tries a package of several lessons: what each did is seen here. Nothing is kept but in this page. */
+/** The author tries a package of several lessons: what each did is seen here, and noted with its file. */
 export function PreviaDeVarias({ Url, aula }: { Url: string; aula: AulaDoTipo<'SC'> }) {
   const { IdCursoConteudoAula, Titulo } = aula;
   const moldura = useRef<HTMLIFrameElement>(null);
   const estado = useRef<EstadoDoPacote>({ Atual: null, Itens: {} });
   const guardados = useRef<Record<string, Cmi>>({});
-  const [vistos, setVistos] = useState<Record<string, Visto>>({});
-
-  const ver = (Item: string, parte: Partial<Visto>) =>
-    setVistos((antes) => ({ ...antes, [Item]: { ...NADA_VISTO, ...antes[Item], ...parte } }));
+  const { vistos, ver } = useVistos(Url);
   const enviar = async ({ Item, Cmi, Pedido }: Informe) => {
     const { Estado, Sumario } = await api(previaDoSumario, {
       body: {
@@ -64,8 +61,7 @@ export function PreviaDeVarias({ Url, aula }: { Url: string; aula: AulaDoTipo<'S
     },
     aoReceber: (Item, Cmi) => {
       guardados.current = { ...guardados.current, [Item]: Cmi };
-      const { situacao, nota } = vistoEm(Cmi);
-      ver(Item, { ...(situacao && { situacao }), ...(nota && { nota }) });
+      ver(Item, vistoEm(Cmi));
     },
   });
   const aviso = falha && <Notice kind="warning" title={falha.message} />;
@@ -94,7 +90,9 @@ export function PreviaDeVarias({ Url, aula }: { Url: string; aula: AulaDoTipo<'S
             </li>
           ))}
         </ul>
+        Fica anotado na edição da aula.
       </Notice>
+      <DeForaNaPrevia IdCursoConteudoAula={IdCursoConteudoAula} />
       <Licoes sumario={sumario} titulo={Titulo} aberta={aberta} indo={indo} ir={ir} moldura={moldura}>
         <Button
           variant="default"

@@ -3,41 +3,38 @@ import { IconCircleCheck, IconCircleDashed, IconRefresh } from '#icons';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Cmi } from '#contract/estudo/aulas-cmi.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { DeForaNaPrevia } from '../../../ensino/scorm/DeFora.tsx';
 import { comLembrete } from './enviar.ts';
 import { ouvirPacote, type Passo } from './ligacao.ts';
 import { Moldura } from './Moldura.tsx';
 import styles from './Scorm.module.css';
-import { NADA_VISTO, vistoEm, type Visto } from './visto.ts';
+import { useVistos } from './useVistos.ts';
+import { basta, NADA_VISTO, PASSOS, vistoEm } from './visto.ts';
 
-const PASSOS: { passo: keyof Visto; feito: string; falta: string }[] = [
-  { passo: 'iniciou', feito: 'Iniciou', falta: 'Ainda não iniciou' },
-  { passo: 'situacao', feito: 'Gravou a situação', falta: 'Ainda não gravou a situação' },
-  { passo: 'nota', feito: 'Gravou a nota', falta: 'Ainda não gravou nota (nem todo pacote tem uma)' },
-  {
-    passo: 'retomou',
-    feito: 'Retomou de onde parou',
-    falta: 'Ainda não retomou: pare no meio e abra de novo',
-  },
-];
+type PreviaProps = { Url: string; Titulo: string; IdCursoConteudoAula: number };
 
-/** The author tries a package: what it did is seen here before anybody studies with it. Nothing is kept but in this page. */
-export function PreviaDoPacote({ Url, Titulo }: { Url: string; Titulo: string }) {
-  const [visto, setVisto] = useState(NADA_VISTO);
+/** Of a package of one lesson. */
+const UNICA = '';
+
+/** The author tries a package: what it did is seen here before anybody studies with it, and noted with its file. */
+export function PreviaDoPacote({ Url, Titulo, IdCursoConteudoAula }: PreviaProps) {
+  const { vistos, ver } = useVistos(Url);
+  const visto = vistos[UNICA] ?? NADA_VISTO;
   const [guardado, setGuardado] = useState<Cmi>({});
   const [abertura, setAbertura] = useState<{ vez: number; Cmi: Cmi }>({ vez: 1, Cmi: {} });
 
   const aoReceber = (Cmi: Cmi) => {
     setGuardado(Cmi);
-    const { situacao, nota } = vistoEm(Cmi);
-    setVisto((antes) => ({ ...antes, situacao: antes.situacao || situacao, nota: antes.nota || nota }));
+    ver(UNICA, vistoEm(Cmi));
   };
-  const aoPasso = (passo: Passo) => setVisto((antes) => ({ ...antes, [passo]: true }));
+  const aoPasso = (passo: Passo) => {
+    if (passo === 'iniciou' || passo === 'retomou') ver(UNICA, { [passo]: true });
+  };
 
   const src = abertura.vez === 1 ? Url : comLembrete(Url, { Cmi: abertura.Cmi });
-  const basta = visto.iniciou && visto.situacao && visto.retomou;
   return (
     <section className={styles.pacote} aria-label="Conteúdo interativo">
-      <Notice kind={basta ? 'success' : 'info'} title="O que este pacote fez nesta prévia">
+      <Notice kind={basta(visto) ? 'success' : 'info'} title="O que este pacote fez nesta prévia">
         <ul className={styles.passos}>
           {PASSOS.map(({ passo, feito, falta }) => (
             <li key={passo}>
@@ -50,7 +47,9 @@ export function PreviaDoPacote({ Url, Titulo }: { Url: string; Titulo: string })
             </li>
           ))}
         </ul>
+        Fica anotado na edição da aula.
       </Notice>
+      <DeForaNaPrevia IdCursoConteudoAula={IdCursoConteudoAula} />
       <Abertura key={abertura.vez} src={src} title={Titulo} aoReceber={aoReceber} aoPasso={aoPasso} />
       <Button
         variant="default"

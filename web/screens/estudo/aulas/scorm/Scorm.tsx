@@ -15,6 +15,6 @@ export function Scorm(props: JogadorProps<'SC'>) {
   return varias ? (
     <PreviaDeVarias Url={Arquivo.Url} aula={aula} />
   ) : (
-    <PreviaDoPacote Url={Arquivo.Url} Titulo={aula.Titulo} />
+    <PreviaDoPacote Url={Arquivo.Url} Titulo={aula.Titulo} IdCursoConteudoAula={aula.IdCursoConteudoAula} />
   );
 }

@@ -1,9 +1,14 @@
 import type { Sumario } from '#contract/estudo/aulas-sumario.ts';
 import type { Cmi } from '#contract/estudo/aulas-cmi.ts';
+import { packagesAddress } from '../../../../lib/packages-address.ts';
+import { PRESENTE } from '../../../../lib/tablet.ts';
 
-/** What the page around a package saw it do; `saiu`: it has been left, as our page asked. */
-export type Passo = 'iniciou' | 'retomou' | 'terminou' | 'saiu';
-const PASSOS: readonly unknown[] = ['iniciou', 'retomou', 'terminou', 'saiu'] satisfies Passo[];
+/**
+ * What the page around a package saw it do; `saiu`: it has been left, as our page asked; `reabrir`: its own window was
+ * closed, and the person goes on.
+ */
+export type Passo = 'iniciou' | 'retomou' | 'terminou' | 'saiu' | 'reabrir';
+const PASSOS: readonly unknown[] = ['iniciou', 'retomou', 'terminou', 'saiu', 'reabrir'] satisfies Passo[];
 
 export type Ligada = { sair: () => void; poder: (pode: Sumario['Pode']) => void };
 
@@ -18,6 +23,7 @@ type Ouvintes = {
 const ehObjeto = (dados: unknown): dados is object => typeof dados === 'object' && dados !== null;
 const ehEstado = (dados: object): dados is { Cmi: Cmi; urgente: boolean } =>
   'Cmi' in dados && ehObjeto(dados.Cmi) && 'urgente' in dados;
+const ehPresenca = (dados: object) => 'presente' in dados && dados.presente === true;
 const ehPasso = (dados: object): dados is { passo: Passo; pede?: unknown } =>
   'passo' in dados && PASSOS.includes(dados.passo);
 
@@ -30,12 +36,14 @@ export function ouvirPacote(
   { aoReceber, aoPasso, aoLigar }: Ouvintes,
 ): () => void {
   const casa = new URL(moldura.src).origin;
+  packagesAddress.remember(casa);
   const chegou = (evento: MessageEvent) => {
     const [canal] = evento.ports;
     if (!canal || evento.origin !== casa || evento.source !== moldura.contentWindow) return;
     canal.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (!ehObjeto(data)) return;
       if (ehEstado(data)) aoReceber(data.Cmi, data.urgente);
+      else if (ehPresenca(data)) document.dispatchEvent(new Event(PRESENTE));
       else if (ehPasso(data)) aoPasso?.(data.passo, typeof data.pede === 'string' ? data.pede : '');
     });
     canal.start();

@@ -109,6 +109,7 @@ export function useLicoes(opcoes: Opcoes) {
     if (Pedido) ir(Pedido);
     else if (passo === 'terminou') terminou.current = comecaOutra;
     if (passo === 'saiu') troca.current?.saiu();
+    if (passo === 'reabrir') ir({ Tipo: 'start' });
   });
   const recebeu = useEffectEvent((Item: string, Cmi: Cmi) => aoReceber?.(Item, Cmi));
 

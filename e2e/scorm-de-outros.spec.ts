@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Frame, Locator, Page } from '@playwright/test';
+import { cursoComPacote } from './pacotes.ts';
+import { expect, signIn, test } from './program.ts';
+
+/**
+ * Packages that others made, from a folder that is no part of this project: what is in its folder `recusados` is to be
+ * refused with words, all others are to start. What each did is written beside them.
+ */
+const PACOTES = process.env['SCORM_PACOTES'] ?? '';
+
+const ALUNO = 'gestor@habilita.example';
+const UM_PACOTE = 300_000;
+const tokenDe = (page: Page) =>
+  page.evaluate(() => (sessionStorage.getItem('token') ?? '').replaceAll('"', ''));
+const zips = (pasta: string) => readdirSync(pasta).filter((nome) => nome.endsWith('.zip'));
+
+/** What moves on most packages, in the languages that these speak. */
+const ADIANTE =
+  /^(start|begin|launch|enter|next|continue|resume|submit|iniciar|come[cç]ar|avan[cç]ar|pr[oó]xim[oa]|continuar|siguiente|comenzar|yes|sim|ok|suivant|commencer)\b/i;
+
+/** As somebody who does not know it: what leads on is pressed, wherever it is shown. */
+async function mexer(page: Page) {
+  for (let vez = 0; vez < 4; vez++) {
+    for (const frame of page.frames().filter((um) => um.parentFrame() !== null)) {
+      const botao = frame
+        .getByRole('button', { name: ADIANTE })
+        .or(frame.getByRole('link', { name: ADIANTE }));
+      await botao
+        .first()
+        .click({ timeout: 1000 })
+        .catch(() => null);
+    }
+  }
+}
+
+const ponteDe = (page: Page): Frame | undefined =>
+  page.frames().find((frame) => /\/__ponte\.html/.test(frame.url()));
+
+test('pacotes SCORM e cmi5 de outros iniciam, e o que informam fica', async ({ browser, program }) => {
+  test.skip(!PACOTES, 'sem pacotes de outros');
+  const [nomes, recusados] = [zips(PACOTES), zips(join(PACOTES, 'recusados'))];
+  test.setTimeout((nomes.length + 1) * UM_PACOTE);
+  const contexto = await browser.newContext({ baseURL: program.url });
+  const autor = await contexto.newPage();
+  await signIn(autor, 'adm@habilita.example');
+  const servico = { ...program, token: await tokenDe(autor) };
+  const deAluno = await browser.newContext({ baseURL: program.url });
+  const aluno = await deAluno.newPage();
+  await signIn(aluno, ALUNO);
+  const cursoCom = (nome: string, pasta: string) =>
+    cursoComPacote(servico, { nome, bytes: readFileSync(join(pasta, nome)), aluno: ALUNO });
+  const visto: string[][] = [];
+  for (const nome of nomes) {
+    await test.step(nome, async () => {
+      const endereco = await cursoCom(nome, PACOTES);
+      visto.push([nome, ...(await naPrevia(autor, endereco)), ...(await comoAluno(aluno, endereco))]);
+    });
+  }
+  for (const nome of recusados) {
+    const recusa = await cursoCom(nome, join(PACOTES, 'recusados')).then(() => null, String);
+    expect(recusa, nome).not.toBeNull();
+    visto.push([nome, recusa ?? '']);
+  }
+  writeFileSync(join(PACOTES, 'visto.md'), visto.map((linha) => `| ${linha.join(' | ')} |\n`).join(''));
+  await contexto.close();
+  await deAluno.close();
+});
+
+/** What the author is shown of it, also after it was opened again. */
+async function naPrevia(page: Page, endereco: string): Promise<string[]> {
+  const [, IdCurso = '', aula = ''] = /curso-aluno\/(\d+)\?.*(aula=\d+)/.exec(endereco) ?? [];
+  await page.goto(`/#/curso/${IdCurso}/previa?${aula}`);
+  const passos = page
+    .getByRole('status')
+    .filter({ hasText: /fez nesta prévia/ })
+    .getByRole('listitem');
+  await esperarInicio(page, passos);
+  await mexer(page);
+  await page.getByRole('button', { name: 'Abrir de novo, de onde parou' }).click();
+  await esperarInicio(page, passos);
+  await mexer(page);
+  return [(await passos.allTextContents()).join('; ')];
+}
+
+/** Some open in a window of their own, once somebody presses a button. */
+const esperarInicio = (page: Page, passos: Locator) =>
+  expect(async () => {
+    await abrirJanela(page);
+    expect(await passos.filter({ hasText: /^Iniciou|: iniciou/ }).count()).toBeGreaterThan(0);
+  }).toPass({ timeout: 60_000 });
+
+async function abrirJanela(page: Page) {
+  const botao = ponteDe(page)?.getByRole('button', { name: 'Abrir a lição' });
+  if (botao && (await botao.isVisible().catch(() => false))) await botao.click();
+}
+
+/** What the server was told, and with what it begins again. */
+async function comoAluno(page: Page, endereco: string): Promise<string[]> {
+  const ditos: { status: number; dito: string }[] = [];
+  page.on('response', (resposta) => {
+    if (!resposta.url().includes('scormProgresso')) return;
+    ditos.push({ status: resposta.status(), dito: resposta.request().postData() ?? '' });
+  });
+  await page.goto(endereco);
+  await expect.poll(() => iniciou(page)).toBe(true);
+  await mexer(page);
+  await page.goto('/#/cursos-aluno');
+  await expect(page.getByRole('heading', { name: 'Meus cursos', level: 1 })).toBeVisible();
+  await page.goto(endereco);
+  await expect.poll(() => iniciou(page)).toBe(true);
+  const entrada = await entradaDe(page);
+  page.removeAllListeners('response');
+  const ultimo = ditos.at(-1)?.dito ?? '';
+  return [
+    `${ditos.length} informes (${[...new Set(ditos.map(({ status }) => status))].join()})`,
+    resumo(ultimo),
+    entrada,
+  ];
+}
+
+const iniciou = async (page: Page): Promise<boolean> =>
+  (await ponteDe(page)
+    ?.evaluate(() => {
+      const { API, API_1484_11 } = window as unknown as Record<string, { isInitialized: () => boolean }>;
+      return (API ?? API_1484_11)?.isInitialized() ?? true;
+    })
+    .catch(() => false)) ?? false;
+
+const entradaDe = async (page: Page): Promise<string> =>
+  (await ponteDe(page)?.evaluate(() => {
+    const { API, API_1484_11 } = window as unknown as Record<
+      string,
+      { LMSGetValue: (nome: string) => string; GetValue: (nome: string) => string }
+    >;
+    return API?.LMSGetValue('cmi.core.entry') ?? API_1484_11?.GetValue('cmi.entry') ?? 'cmi5';
+  })) ?? '';
+
+const resumo = (dito: string) => {
+  const { Cmi = {} } = JSON.parse(dito || '{}') as { Cmi?: Record<string, string> };
+  return Object.entries(Cmi)
+    .filter(([nome]) => /status|score|suspend_data|location|progress_measure|exit$/.test(nome))
+    .map(([nome, valor]) => `${nome}=${valor.length > 30 ? `(${valor.length})` : valor}`)
+    .join(' ');
+};

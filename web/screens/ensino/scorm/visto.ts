@@ -1,0 +1,26 @@
+import type { VistoDoPacote } from '#contract/ensino/scorm-visto.ts';
+import { formatDay } from '../../../lib/formats.ts';
+
+type Vistas = VistoDoPacote['Licoes'];
+
+const PASSOS = [
+  { campo: 'IniciouEm', um: 'iniciou', varias: 'iniciaram' },
+  { campo: 'SituacaoEm', um: 'gravou a situação', varias: 'gravaram a situação' },
+  { campo: 'NotaEm', um: 'gravou a nota', varias: 'gravaram a nota' },
+  { campo: 'RetomouEm', um: 'retomou de onde parou', varias: 'retomaram de onde pararam' },
+] as const;
+
+/** What previews saw a package do, and what they did not; of several lessons, how many of them. */
+export function dizerVisto(vistas: Vistas, Licoes = 1): string {
+  const dias = (campo: (typeof PASSOS)[number]['campo']) =>
+    vistas.flatMap((licao) => licao[campo] ?? []).toSorted();
+  const feitos = PASSOS.flatMap(({ campo, um, varias }) => {
+    const quando = dias(campo);
+    const [primeiro] = quando;
+    if (primeiro === undefined) return [];
+    const quem = Licoes === 1 ? '' : `${quando.length} de ${Licoes} `;
+    return [`${quem}${quando.length === 1 ? um : varias} (${formatDay(primeiro)})`];
+  });
+  const faltam = PASSOS.filter(({ campo }) => dias(campo).length === 0).map(({ um }) => um);
+  return `Na prévia: ${feitos.join(', ')}.${faltam.length === 0 ? '' : ` Não se viu ainda: ${faltam.join(', ')}.`}`;
+}
