@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { meusCertificados } from '#contract/prova/certificados.ts';
 import { administrador, chamador, quemEntrou } from './chamadas.ts';
 import { semSobra } from './medidas.ts';
+import { guardaDe, naCasa, NADA } from './na-casa.ts';
 import { cursoComPacote, pacote } from './pacotes.ts';
 import { expect, expectAccessible, signIn, test } from './program.ts';
 
@@ -31,23 +32,6 @@ async function baixar(page: Page, endereco: string) {
   await page.getByRole('button', { name: 'Baixar para estudar sem internet' }).click();
   await page.getByRole('button', { name: /^Baixar \d/ }).click();
   await expect(page.getByText(/Baixado neste aparelho/)).toBeVisible();
-}
-
-/** What is kept on the packages' own address, seen from a page of ours there. */
-async function naCasa(page: Page, endereco: string) {
-  await page.evaluate((url) => {
-    const moldura = document.createElement('iframe');
-    moldura.src = url;
-    moldura.name = 'olhar';
-    document.body.append(moldura);
-  }, endereco);
-  await expect.poll(() => page.frame('olhar')?.url()).toBe(endereco);
-  const visto = await page.frame('olhar')?.evaluate(async () => ({
-    gavetas: await caches.keys(),
-    trabalhadores: (await navigator.serviceWorker.getRegistrations()).length,
-  }));
-  await page.evaluate(() => document.querySelector('iframe[name="olhar"]')?.remove());
-  return visto;
 }
 
 /** Of several pieces; it hardly packs, or it would be refused. */
@@ -249,15 +233,13 @@ test('um pacote hostil levado junto não lê nem troca outro; sair da conta tira
 
   await context.setOffline(false);
   await page.goto('/#/cursos-aluno');
-  const guarda = await page.evaluate(
-    () => `${localStorage.getItem('aparelho:pacotes')}/api/levado/guarda.html`,
-  );
-  expect(await naCasa(page, guarda)).toEqual({ gavetas: ['levados'], trabalhadores: 1 });
+  const guarda = await guardaDe(page);
+  expect(await naCasa(page, guarda)).toMatchObject({ gavetas: ['levados'], trabalhadores: 1 });
   await page.getByRole('button', { name: 'Abrir menu' }).click();
   await page.getByRole('button', { name: /Minha conta/ }).click();
   await page.getByRole('menuitem', { name: 'Sair' }).click();
   await expect(page.getByLabel('E-mail ou CPF')).toBeVisible();
-  expect(await naCasa(page, guarda)).toEqual({ gavetas: [], trabalhadores: 0 });
+  expect(await naCasa(page, guarda)).toEqual(NADA);
   await context.close();
 });
 
@@ -288,8 +270,6 @@ test('o que o navegador não guarda é dito antes; o que falha no meio não deix
   await preparar();
   await page.getByRole('button', { name: /^Baixar \d/ }).click();
   await expect(page.getByText(/Um dos arquivos não pôde ser baixado|não foi possível/i)).toBeVisible();
-  const guarda = await page.evaluate(() => localStorage.getItem('aparelho:pacotes'));
-  // The last of what was there has gone, and with it the reason to look there again.
-  expect(guarda).toBeNull();
+  expect(await naCasa(page, await guardaDe(page))).toEqual(NADA);
   await context.close();
 });

@@ -32,6 +32,8 @@ export type Ferramenta = {
   nome: string;
   versao: '1.2' | '2004 4th Edition';
   paginas: Record<string, string>;
+  /** What its manifest says of the lesson. */
+  doItem?: string;
   /** Where in it the lesson is shown, if not in its first page. */
   moldura?: string;
   /** What it shows the first time, and after it was opened again. */
@@ -46,11 +48,11 @@ export const FERRAMENTAS: Ferramenta[] = [
     paginas: {
       'scormdriver/indexAPI.html': `<!DOCTYPE html><html><head><meta charset="utf-8"><title>Motor</title></head><body>
         <script>${UM_DOIS.replace(mostrar, '')}
-          function DadosGuardados() { return guardado; }
+          function StoredData() { return guardado; }
           function Gravar(valor) { gravar(valor); return 'gravado'; }
         </script><iframe src="../scormcontent/index.html" title="Lição" width="600" height="300"></iframe></body></html>`,
       'scormcontent/index.html': pagina(
-        `<script>${mostrar} var antes = parent.DadosGuardados(); parent.Gravar('tela-2'); mostrar('pronto ' + antes);</script>`,
+        `<script>${mostrar} var antes = parent.StoredData(); parent.Gravar('tela-2'); mostrar('pronto ' + antes);</script>`,
       ),
     },
     moldura: 'iframe',
@@ -131,6 +133,37 @@ export const FERRAMENTAS: Ferramenta[] = [
     },
     antes: 'pronto 0 0',
     depois: 'pronto 64000 0',
+  },
+  {
+    nome: 'Motor que procura antes a API da outra edição, até o topo',
+    versao: '1.2',
+    paginas: {
+      'index.html': pagina(`<script>
+        for (var w = window; w.parent && w.parent !== w && !w.API_1484_11; ) w = w.parent;
+        ${UM_DOIS} gravar('à mão'); mostrar('pronto ' + guardado);</script>`),
+    },
+    antes: 'pronto ',
+    depois: 'pronto à mão',
+  },
+  {
+    nome: 'Objetivos do manifesto, que a lição procura por nome',
+    versao: '2004 4th Edition',
+    paginas: {
+      'index.html': pagina(`<script>${ACIMA('API_1484_11')} ${mostrar}
+        api.Initialize('');
+        function objetivo(id) {
+          for (var n = 0; n < Number(api.GetValue('cmi.objectives._count')); n++)
+            if (api.GetValue('cmi.objectives.' + n + '.id') === id) return 'cmi.objectives.' + n + '.success_status';
+        }
+        var antes = ['jogar', 'etiqueta'].map(function (id) { return api.GetValue(objetivo(id)); });
+        api.SetValue(objetivo('etiqueta'), 'passed');
+        api.Commit('');
+        mostrar('pronto ' + antes + ' ' + api.GetLastError() + ' ' + api.GetValue('cmi.objectives._count'));</script>`),
+    },
+    doItem: `<imsss:sequencing><imsss:objectives><imsss:primaryObjective objectiveID="geral"/>
+      <imsss:objective objectiveID="jogar"/><imsss:objective objectiveID="etiqueta"/></imsss:objectives></imsss:sequencing>`,
+    antes: 'pronto unknown,unknown 0 3',
+    depois: 'pronto unknown,passed 0 3',
   },
   {
     nome: 'Só grava ao ser deixado',

@@ -7,13 +7,17 @@ import { alterarAula, alterarConteudo } from '#contract/ensino/cursos-conteudos.
 import { alterarCurso, CURSO_EM_BRANCO, curso } from '#contract/ensino/cursos.ts';
 import { publicar } from '#contract/ensino/cursos-publicacao.ts';
 
-/** A SCORM package out of its pages; the first is where it begins. */
-export function pacote(versao: '1.2' | '2004 4th Edition', paginas: Record<string, string>): Buffer {
+/** A SCORM package out of its pages; the first is where it begins. `doItem`: what the manifest says more of its lesson. */
+export function pacote(
+  versao: '1.2' | '2004 4th Edition',
+  paginas: Record<string, string>,
+  doItem = '',
+): Buffer {
   const [entrada = ''] = Object.keys(paginas);
-  const manifesto = `<?xml version="1.0"?><manifest identifier="M" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp">
+  const manifesto = `<?xml version="1.0"?><manifest identifier="M" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp" xmlns:imsss="http://www.imsglobal.org/xsd/imsss">
     <metadata><schemaversion>${versao}</schemaversion></metadata>
     <organizations default="O"><organization identifier="O"><title>Lição</title><item identifier="I" identifierref="R">
-    <title>Lição</title></item></organization></organizations>
+    <title>Lição</title>${doItem}</item></organization></organizations>
     <resources><resource identifier="R" adlcp:scormType="sco" href="${entrada}"/></resources></manifest>`;
   const arquivos = Object.entries({ 'imsmanifest.xml': manifesto, ...paginas });
   return Buffer.from(zipSync(Object.fromEntries(arquivos.map(([nome, texto]) => [nome, strToU8(texto)]))));
@@ -54,11 +58,11 @@ const chamador =
   ({ url, token }: Servico) =>
   async <C extends Call>(chamada: C, entrada: Partial<Input<C>>) => {
     const { params = {}, body } = entrada as { params?: object; body?: object };
-    const caminho = Object.entries(params).reduce(
+    const path = Object.entries(params).reduce(
       (ate, [nome, valor]) => ate.replace(`:${nome}`, String(valor)),
       chamada.url as string,
     );
-    const resposta = await fetch(url + caminho, {
+    const response = await fetch(url + path, {
       method: chamada.method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -66,8 +70,8 @@ const chamador =
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    if (!resposta.ok) throw new Error(`${caminho}: ${await resposta.text()}`);
-    return (await resposta.json()) as Output<C>;
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+    return (await response.json()) as Output<C>;
   };
 
 const enviar = ({ url, token }: Servico, bytes: Buffer, uso: string) =>
@@ -89,8 +93,8 @@ export const H5P: AulaDoPacote = {
   Conteudo: { Versao: null, Biblioteca: null, NotaMinima: null },
 };
 
-/** By their address; of who is in several companies, also in which. */
-type Quem = { aluno: string; IdClienteAluno?: number | null };
+/** By their address; of who is in several companies, or has none, by which of their links. */
+type Quem = { aluno: string | null; IdClienteAluno?: number | null };
 
 /** A published course whose only lesson is this package, in a class where this person is. Gives the lesson's address. */
 export async function cursoComPacote(
@@ -136,7 +140,8 @@ async function matricular(
   await cliente.connect();
   const { rows } = await cliente.query<{ id: number }>(
     `with pessoa as (
-       select a.id_cliente, a.id_cliente_aluno from cliente_aluno a join usuario u using (id_usuario) where u.email = $1
+       select a.id_cliente, a.id_cliente_aluno from cliente_aluno a join usuario u using (id_usuario)
+       where ($1::text is null or u.email = $1)
          and a.id_cliente_aluno = coalesce($3, a.id_cliente_aluno)
        order by a.id_cliente limit 1),
      turma as (

@@ -3,6 +3,7 @@ import type { TipoAula } from '#contract/ensino/cursos-aulas.ts';
 import type { EncontroMarcado } from '#contract/estudo/presenca-encontros.ts';
 import { statement, type Db } from '../../../platform/db/db.ts';
 import { ENCONTRO } from './encontro.ts';
+import { mesmaAula } from './mesma-aula.ts';
 
 export type ArquivoDaAula = {
   Chave: string;
@@ -73,7 +74,7 @@ const janela = (
  * opens a session. The writes follow one another in the order in which heartbeats lock: session, lesson, course,
  * enrolment. A lesson that may not be opened is read, so that the refusal can say why, and nothing is written.
  */
-const abrir = ({ antes, sessao }: Record<'antes' | 'sessao', string>) =>
+const abrir = ({ antes, sessao, anteriores }: Record<'antes' | 'sessao' | 'anteriores', string>) =>
   statement<AulaAbrindo>(`
   with a as materialized (
     select m.id_cliente, m.id_cliente_turma, m.id_cliente_turma_aluno, m.em_espera, t.cancelada_em is not null as cancelada, t.data_inicio,
@@ -99,7 +100,7 @@ const abrir = ({ antes, sessao }: Record<'antes' | 'sessao', string>) =>
   falta as materialized (
     select va.titulo
     from a
-    join curso_versao_aula va on va.id_curso_versao = a.id_curso_versao and va.posicao < a.posicao and va.conta
+    ${anteriores}
     left join progresso_aula p on p.id_cliente_turma_aluno = a.id_cliente_turma_aluno
       and p.id_curso_conteudo_aula = va.id_curso_conteudo_aula
     where a.sequencial and a.percentual < 100 and $5::date <= a.prazo and p.concluida_em is null
@@ -145,16 +146,33 @@ const abrir = ({ antes, sessao }: Record<'antes' | 'sessao', string>) =>
 
 /** Whatever the person had open anywhere is closed: no moment counts twice. */
 const abrirAgora = abrir({
+  anteriores: `join curso_versao_aula va on va.id_curso_versao = a.id_curso_versao and va.conta and va.posicao < a.posicao`,
   antes: `update aula_sessao s set fechada_em = $4 from pode
     where s.id_usuario = pode.id_usuario and s.fechada_em is null returning 1`,
   sessao: `insert into aula_sessao (id_aula_sessao, id_usuario, id_cliente_turma_aluno, id_curso_conteudo_aula, aberta_em,
-      ultima_em, endereco, agente)
-    select $6::uuid, id_usuario, id_cliente_turma_aluno, id_curso_conteudo_aula, $4, $4, $7, $8
+      ultima_em, endereco, agente, teto_do_pacote)
+    select $6::uuid, id_usuario, id_cliente_turma_aluno, id_curso_conteudo_aula, $4, $4, $7, $8,
+      teto_do_pacote(tipo, duracao_minutos, conteudo)
     from pode, (select count(*) from curso) depois`,
 });
 
 /** What was studied without a connection is over: it closes nothing, and told again it only grows. */
 const abrirDepois = abrir({
+  // Who followed another version met the lessons in its order, if it had one; of those, only what is still the same can
+  // be asked for.
+  anteriores: `left join (
+      select la.id_curso_versao, la.id_curso_conteudo_aula, la.posicao, lv.sequencial
+      from estudo_levado e
+      join curso_versao lv on lv.id_curso_versao = e.id_curso_versao
+      join curso_versao_aula la on la.id_curso_versao = lv.id_curso_versao
+      where e.id_estudo_levado = $11::uuid) levada
+      on levada.id_curso_conteudo_aula = a.id_curso_conteudo_aula and levada.id_curso_versao <> a.id_curso_versao
+    join curso_versao_aula va on va.id_curso_versao = a.id_curso_versao and va.conta
+      and case when levada.id_curso_versao is null then va.posicao < a.posicao
+        else levada.sequencial and exists (
+          select from curso_versao_aula la
+          where la.id_curso_versao = levada.id_curso_versao and la.id_curso_conteudo_aula = va.id_curso_conteudo_aula
+            and la.conta and la.posicao < levada.posicao and ${mesmaAula('va', 'la')}) end`,
   antes: 'select 1 where false',
   sessao: `insert into aula_sessao as s (id_aula_sessao, id_usuario, id_cliente_turma_aluno, id_curso_conteudo_aula,
       aberta_em, ultima_em, fechada_em, endereco, agente, id_estudo_levado)

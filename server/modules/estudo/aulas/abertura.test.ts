@@ -3,7 +3,7 @@ import { beforeEach, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { cursoDoAluno, previaCurso } from '#contract/estudo/aulas.ts';
 import { abrirAula, previaAula } from '#contract/estudo/aulas-estudo.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { criarRascunho } from '../../../testing/cursos.ts';
 import { estudante } from '../../../testing/estudo.ts';
 import { criarUsuario } from '../../../testing/factories.ts';
@@ -12,7 +12,7 @@ const t = await testApp();
 beforeEach(() => {
   t.clock.offset = 0;
 });
-const mensagem = (resposta: { body: unknown }) => (resposta.body as CorpoDeErro).message;
+const mensagem = (resposta: { body: unknown }) => (resposta.body as ErrorBody).message;
 const adm = await t.as(await criarUsuario(t.db, { Adm: true }));
 
 const arquivo = async (nome: string, publico = false) => {

@@ -13,8 +13,11 @@ const DIST = join(import.meta.dirname, '../../../../dist/web/scorm');
 /** What a package may do in its frame, on an address that is not ours; its windows are held to the same. */
 const CAIXA = 'sandbox allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads';
 
-/** A package is a stranger's program: it loads and sends nothing but to its own folder, and only our page frames it. */
-export const regrasDoPacote = (env: Env, pasta: string) =>
+/**
+ * A package is a stranger's program: it loads and sends nothing but to its own folder, and only our page frames it. While
+ * its author tries it, browsers say what was kept from it (`relato`).
+ */
+export const regrasDoPacote = (env: Env, pasta: string, relato: string | null = null) =>
   [
     CAIXA,
     `default-src ${pasta} 'unsafe-inline' 'unsafe-eval' data: blob:`,
@@ -23,6 +26,7 @@ export const regrasDoPacote = (env: Env, pasta: string) =>
     "base-uri 'none'",
     "object-src 'none'",
     "webrtc 'block'",
+    ...(relato === null ? [] : [`report-uri ${relato}`]),
   ].join('; ');
 
 /** A script of ours, built from web/scorm. */

@@ -127,7 +127,7 @@ export async function buscarCursoDoAlunoOuNulo(
 ): Promise<CursoLido | null> {
   const { rows } = await sql<CursoLido>`
     select ${facts(hoje)}, m.em_espera, t.cancelada_em is not null as cancelada, t.id_cliente_turma, t.descricao as turma,
-      t.data_inicio, greatest(t.data_termino, m.prazo) as prazo, v.sequencial, v.com_norma and not exists (
+      t.data_inicio, greatest(t.data_termino, m.prazo) as prazo, v.sequencial, v.numero as numero_versao, v.com_norma and not exists (
         select from declaracao_estudo d where d.id_cliente_turma_aluno = m.id_cliente_turma_aluno
           and d.dia = ${hoje}::date) as sem_declaracao, v.dados ->> 'Descricao' as descricao,
       v.dados ->> 'ConteudoProgramatico' as conteudo_programatico,

@@ -65,6 +65,7 @@ export async function previaCurso({ db }: Deps, IdCurso: number): Promise<CursoD
     ...curso,
     IdClienteTurmaAluno: null,
     Turma: null,
+    NumeroVersao: null,
     Situacao: 'em_andamento',
     GravaProgresso: false,
     Aviso: 'Prévia do rascunho: nada é gravado.',

@@ -105,7 +105,7 @@ describe('os cursos da pessoa', () => {
     const e = await estudante(t, {
       Sequencial: true,
       Modulos: [[{ Titulo: 'Riscos' }, { Tipo: 'TX' }], [{ Tipo: 'AV' }]],
-      Questoes: [{ Tipo: 'VF', Dados: { Correta: true } }],
+      Questoes: [{ Tipo: 'verdadeiro-ou-falso', Dados: { Correta: true } }],
     });
     await e.abrir(e.Aulas[0]);
     const ver = () =>

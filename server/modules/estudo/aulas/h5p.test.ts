@@ -5,11 +5,11 @@ import type { Cmi } from '#contract/estudo/aulas-cmi.ts';
 import { previaAula } from '#contract/estudo/aulas-estudo.ts';
 import { scormProgresso } from '#contract/estudo/aulas-scorm.ts';
 import { minutes } from '../../../platform/clock.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { aoMeioDia, estudante } from '../../../testing/estudo.ts';
 import { criarUsuario } from '../../../testing/factories.ts';
 import { atividade, pastaDeTocador } from '../../../testing/h5p.ts';
-import { guardarPacote, pacote } from '../../../testing/pacotes.ts';
+import { storePackage, pacote } from '../../../testing/pacotes.ts';
 
 const H5P_PLAYER = await pastaDeTocador();
 const t = await testApp({ H5P_PLAYER });
@@ -22,7 +22,7 @@ async function pessoa(
   partes: Parameters<typeof atividade>[0] = {},
   mais: { MinutosParaConcluir?: number } = {},
 ) {
-  const IdArquivo = await guardarPacote(t, atividade(partes), 'h5p');
+  const IdArquivo = await storePackage(t, atividade(partes), 'h5p');
   const Conteudo = { Versao: 'h5p', Biblioteca: 'H5P.Pergunta 1.2', NotaMinima, ...mais };
   const e = await estudante(t, {
     Modulos: [[{ Tipo: 'H5', IdArquivo, Conteudo, DuracaoMinutos: 10 }, { Tipo: 'TX' }]],
@@ -130,7 +130,7 @@ describe('a página de uma atividade H5P', () => {
   });
 
   test('um pacote SCORM não tem página de atividade nem tocador', async () => {
-    const IdArquivo = await guardarPacote(t, pacote());
+    const IdArquivo = await storePackage(t, pacote());
     const e = await estudante(t, {
       Modulos: [[{ Tipo: 'SC', IdArquivo, Conteudo: { Versao: '1.2', Entrada: 'index.html' } }]],
     });
@@ -146,7 +146,7 @@ describe('a página de uma atividade H5P', () => {
     try {
       const { status, body } = await e.tentar();
       assert.equal(status, 422);
-      assert.match((body as unknown as CorpoDeErro).message, /precisam de um tocador/);
+      assert.match((body as unknown as ErrorBody).message, /precisam de um player/);
       const adm = await t.as(await criarUsuario(t.db, { Adm: true }));
       const id = e.Aulas[0]?.IdCursoConteudoAula ?? 0;
       const previa = await adm.call(previaAula, { params: { id } });

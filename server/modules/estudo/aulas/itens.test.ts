@@ -7,7 +7,7 @@ import { minutes } from '../../../platform/clock.ts';
 import { testApp } from '../../../testing/app.ts';
 import { estudante } from '../../../testing/estudo.ts';
 import { criarUsuario } from '../../../testing/factories.ts';
-import { guardarPacote, pacote, V2004 } from '../../../testing/pacotes.ts';
+import { storePackage, pacote, V2004 } from '../../../testing/pacotes.ts';
 
 const t = await testApp();
 
@@ -33,7 +33,7 @@ const VARIAS = pacote(
 const feita = { 'cmi.core.lesson_status': 'completed' };
 
 async function pessoa(bytes: Buffer = VARIAS, Conteudo = { Versao: '1.2', Entrada: 'a.html', Licoes: 4 }) {
-  const IdArquivo = await guardarPacote(t, bytes);
+  const IdArquivo = await storePackage(t, bytes);
   const e = await estudante(t, {
     Modulos: [[{ Tipo: 'SC', IdArquivo, Conteudo, DuracaoMinutos: 10 }, { Tipo: 'TX' }]],
   });

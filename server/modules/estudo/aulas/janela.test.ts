@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { janela } from './janela.ts';
+import { antesDaMudanca, estaParte, janela } from './janela.ts';
 
 const LEVADO = Date.parse('2031-03-10T10:00:00Z');
 /** Minutes after the course was taken. */
@@ -87,3 +87,40 @@ for (const caso of CASOS) {
     assert.deepEqual([minutos(aberta), minutos(fechada)], [caso.de, caso.ate]);
   });
 }
+
+test('do que mudou vale o que veio antes: tudo, uma parte ou nada', () => {
+  const vez = { aberta: em(10), fechada: em(30) };
+  for (const [mudouEm, ate, parte] of [
+    [null, 30, 1],
+    [30, 30, 1],
+    [15, 15, 0.25],
+    [10, 10, 0],
+    [5, 10, 0],
+  ] as const) {
+    const mudanca = mudouEm === null ? null : em(mudouEm).toISOString();
+    const { fechada, ...resto } = antesDaMudanca(vez, { Mudou: mudanca && 'Luvas', MudouEm: mudanca });
+    assert.deepEqual([minutos(fechada), resto.parte], [ate, parte]);
+  }
+  const nenhuma = { aberta: em(10), fechada: em(10) };
+  assert.equal(antesDaMudanca(nenhuma, { Mudou: 'Luvas', MudouEm: em(9).toISOString() }).parte, 0);
+});
+
+test('a parte que vale do que foi dito: de um vídeo, o que vem primeiro', () => {
+  const dito = {
+    Sessao: 'uma',
+    Segundos: 101,
+    Trechos: [
+      [0, 60],
+      [90, 130],
+    ] as [number, number][],
+  };
+  assert.deepEqual(estaParte(dito, 0.75), {
+    Sessao: 'uma',
+    Segundos: 75,
+    Trechos: [
+      [0, 60],
+      [90, 105],
+    ],
+  });
+  assert.deepEqual(estaParte(dito, 0.5), { Sessao: 'uma', Segundos: 50, Trechos: [[0, 50]] });
+});

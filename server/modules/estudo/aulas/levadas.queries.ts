@@ -1,12 +1,15 @@
 import type { TipoAula } from '#contract/ensino/cursos-aulas.ts';
+import { tiposContadosPor } from '../../../domain/tipos-de-aula.ts';
 import { statement, type Db } from '../../../platform/db/db.ts';
 import type { AulaLida, ArquivoDaAula } from './abertura.queries.ts';
+import { mesmaAula } from './mesma-aula.ts';
 import type { EstadoGuardado } from './scorm.queries.ts';
 
 type ArquivoLevado = ArquivoDaAula & { Tamanho: number };
 
 export type ParaLevar = {
   IdCliente: number;
+  IdCursoVersao: number;
   EmEspera: boolean;
   Cancelada: boolean;
   DataInicio: string;
@@ -37,7 +40,7 @@ const arquivo = (
   'Tipo', f.tipo, 'Tamanho', f.tamanho) from arquivo f where f.id_arquivo = arquivo_que_toca(${coluna}, true))`;
 
 const ler = statement<ParaLevar>(`
-  select m.id_cliente, m.em_espera, t.cancelada_em is not null as cancelada, t.data_inicio,
+  select m.id_cliente, v.id_curso_versao, m.em_espera, t.cancelada_em is not null as cancelada, t.data_inicio,
     greatest(t.data_termino, m.prazo) as prazo, v.com_norma,
     (select u.nome from cliente_aluno ca join usuario u on u.id_usuario = ca.id_usuario
       where ca.id_cliente_aluno = m.id_cliente_aluno) as nome,
@@ -76,15 +79,16 @@ export async function buscarParaLevarOuNulo(
 }
 
 const inserir = statement(`
-  insert into estudo_levado (id_estudo_levado, id_cliente, id_cliente_turma_aluno, id_curso, levado_em, segundos_antes,
-    endereco, agente)
-  values ($1, $2, $3, $4, $5, tempo_de_estudo($6, null), $7, $8)`);
+  insert into estudo_levado (id_estudo_levado, id_cliente, id_cliente_turma_aluno, id_curso, id_curso_versao, levado_em,
+    segundos_antes, endereco, agente)
+  values ($1, $2, $3, $4, $5, $6, tempo_de_estudo($7, null), $8, $9)`);
 
 type Novo = {
   Levado: string;
   IdCliente: number;
   IdClienteTurmaAluno: number;
   IdCurso: number;
+  IdCursoVersao: number;
   agora: Date;
   IdUsuario: number;
   Endereco: string;
@@ -92,8 +96,10 @@ type Novo = {
 };
 
 export async function inserirLevado(db: Db, novo: Novo): Promise<void> {
-  const { Levado, IdCliente, IdClienteTurmaAluno, IdCurso, agora, IdUsuario, Endereco, Agente } = novo;
-  await inserir(db, [Levado, IdCliente, IdClienteTurmaAluno, IdCurso, agora, IdUsuario, Endereco, Agente]);
+  const { Levado, IdCliente, IdClienteTurmaAluno, IdCurso, IdCursoVersao, agora, ...quem } = novo;
+  const { IdUsuario, Endereco, Agente } = quem;
+  const qual = [Levado, IdCliente, IdClienteTurmaAluno, IdCurso, IdCursoVersao];
+  await inserir(db, [...qual, agora, IdUsuario, Endereco, Agente]);
 }
 
 export type Licenca = {
@@ -103,6 +109,10 @@ export type Licenca = {
   Contados: number;
   /** Of this very opening, when it was told of before. */
   AbertaEm: string | null;
+  /** The title of the lesson, where it is another in the version that the person has now; an exam has its questions with it. */
+  Mudou: string | null;
+  /** Since when. */
+  MudouEm: string | null;
 };
 
 /** One at a time for each person: what two devices tell at once must not take the same time. */
@@ -113,11 +123,24 @@ export async function travarLevados(db: Db, { IdUsuario }: { IdUsuario: number }
   await travar(db, [IdUsuario]);
 }
 
+/** What a taking says of one opening of a lesson; where no version is known, it was taken before that was kept. */
 const lerLicenca = statement<Licenca>(`
-  select l.id_cliente_turma_aluno, l.levado_em, tempo_de_estudo($4, $2::uuid) - l.segundos_antes as contados, s.aberta_em
+  select l.id_cliente_turma_aluno, l.levado_em, tempo_de_estudo($4, $2::uuid) - l.segundos_antes as contados, s.aberta_em,
+    outra.titulo as mudou, outra.desde as mudou_em
   from estudo_levado l
   join cliente_turma_aluno m on m.id_cliente_turma_aluno = l.id_cliente_turma_aluno
   left join aula_sessao s on s.id_aula_sessao = $2::uuid and s.id_estudo_levado = l.id_estudo_levado
+  left join lateral (
+    -- What is gone counts nowhere, whenever it was studied.
+    select levada.titulo, case when agora.tipo is null then l.levado_em else v.publicada_em end as desde
+    from curso_versao_aula levada
+    join curso c on c.id_curso = levada.id_curso
+    left join matricula_curso mc on mc.id_cliente_turma_aluno = l.id_cliente_turma_aluno and mc.id_curso = c.id_curso
+    join curso_versao v on v.id_curso_versao = coalesce(mc.id_curso_versao, c.id_curso_versao)
+    left join curso_versao_aula agora on agora.id_curso_versao = v.id_curso_versao
+      and agora.id_curso_conteudo_aula = levada.id_curso_conteudo_aula
+    where levada.id_curso_versao = l.id_curso_versao and levada.id_curso_conteudo_aula = $5
+      and levada.tipo not in ${tiposContadosPor('prova')} and not ${mesmaAula('agora', 'levada')}) outra on true
   where l.id_estudo_levado = $1::uuid and m.id_cliente_aluno = $3`);
 
 export async function buscarLicencaOuNula(
@@ -127,13 +150,18 @@ export async function buscarLicencaOuNula(
     Sessao,
     IdClienteAluno,
     IdUsuario,
-  }: Record<'Levado' | 'Sessao', string> & {
-    IdClienteAluno: number;
-    IdUsuario: number;
-  },
+    IdCursoConteudoAula,
+  }: Record<'Levado' | 'Sessao', string> &
+    Record<'IdClienteAluno' | 'IdUsuario' | 'IdCursoConteudoAula', number>,
 ): Promise<Licenca | null> {
   await travarLevados(db, { IdUsuario });
-  const [licenca = null] = await lerLicenca(db, [Levado, Sessao, IdClienteAluno, IdUsuario]);
+  const [licenca = null] = await lerLicenca(db, [
+    Levado,
+    Sessao,
+    IdClienteAluno,
+    IdUsuario,
+    IdCursoConteudoAula,
+  ]);
   return licenca;
 }
 

@@ -10,14 +10,14 @@ import { contadaPor, type ConteudoDaAula } from '#contract/ensino/cursos-aulas.t
 import { today } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { HttpError, notFound } from '../../../platform/errors.ts';
+import { conflict, HttpError, notFound } from '../../../platform/errors.ts';
 import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { tipoNoServidor } from '../../ensino/cursos/tipos/tipos.ts';
 import { abrirPacote } from '../../ensino/scorm/pacote.service.ts';
 import { casaDosPacotes } from '../../ensino/scorm/ponte.ts';
 import { abrirLevadaOuNula, type AulaLida } from './abertura.queries.ts';
 import { enderecos } from './abertura.service.ts';
-import { janela } from './janela.ts';
+import { antesDaMudanca, estaParte, janela } from './janela.ts';
 import {
   buscarLicencaOuNula,
   buscarParaLevarOuNulo,
@@ -33,6 +33,12 @@ export { travarLevados } from './levadas.queries.ts';
 
 const PRECISA_DE_CONEXAO =
   'Este curso precisa de conexão: a norma pede que o tempo de estudo seja contado pelo servidor (NR-01, Anexo II).';
+
+/** Nobody saw the lesson that stands there now. */
+const mudou = (aula: string, parte: number) =>
+  conflict(
+    `A aula “${aula}” mudou depois que você baixou o curso, e o que você estudou dela sem internet${parte > 0 ? ' desde então' : ''} não vale para a nova. Baixe o curso de novo.`,
+  );
 
 type Aula = ParaLevar['Aulas'][number];
 
@@ -98,10 +104,11 @@ export async function levarCurso(
   if (today(clock) > curso.Prazo) throw new HttpError(422, avisoEncerrada(curso.Prazo));
   if (curso.ComNorma) throw new HttpError(422, PRECISA_DE_CONEXAO);
   const Levado = randomUUID();
-  const { IdCliente } = curso;
+  const { IdCliente, IdCursoVersao } = curso;
   await inserirLevado(db, {
     Levado,
     IdCliente,
+    IdCursoVersao,
     IdClienteTurmaAluno,
     IdCurso,
     agora: clock.now(),
@@ -134,7 +141,8 @@ type Abertura = Pick<Estudo, 'Levado' | 'IdCursoConteudoAula' | 'AbertaHa' | 'At
 
 /**
  * Inside a transaction: gives what was done of a lesson the opening that it would have had with a connection, as far as
- * time allows; throws, in words, where it would not have been opened.
+ * time allows; throws, in words, where it would not have been opened. Of one that became another meanwhile only a part
+ * counts, and then it also answers why the rest does not.
  */
 export async function abrirComoLevada(
   { clock }: Deps,
@@ -146,11 +154,17 @@ export async function abrirComoLevada(
   if (!IdClienteAluno) throw notFound();
   const dia = today(clock);
   const agora = clock.now();
-  const licenca = await buscarLicencaOuNula(db, { Levado, Sessao, IdClienteAluno, IdUsuario });
+  const quem = { IdClienteAluno, IdUsuario };
+  const licenca = await buscarLicencaOuNula(db, { Levado, Sessao, ...quem, IdCursoConteudoAula });
   if (!licenca) throw notFound();
-  const { IdClienteTurmaAluno } = licenca;
+  const { IdClienteTurmaAluno, Mudou } = licenca;
+  const quando = janela({ agora, ...licenca, AbertaHa, AteHa, Segundos });
+  const { fechada, parte } = antesDaMudanca(quando, licenca);
+  const recusa = Mudou === null || parte === 1 ? null : mudou(Mudou, parte);
+  if (recusa && parte === 0) throw recusa;
   const aula = await abrirLevadaOuNula(db, {
-    ...janela({ agora, ...licenca, AbertaHa, AteHa, Segundos }),
+    ...quando,
+    fechada,
     ...origem,
     IdClienteTurmaAluno,
     IdCursoConteudoAula,
@@ -166,7 +180,7 @@ export async function abrirComoLevada(
   if (dia > aula.Prazo) throw new HttpError(422, avisoEncerrada(aula.Prazo));
   if (aula.Falta !== null) throw new HttpError(422, avisoFalta(aula.Falta));
   if (!aula.Grava) throw notFound();
-  return aula;
+  return { aula, parte, recusa };
 }
 
 /** Opens what was studied so, and then judges it like any other: what may be claimed, conclusion. */
@@ -179,15 +193,18 @@ export const gravadorDeEstudoLevado =
   ) => {
     const { db } = deps;
     const { Sessao, Segundos } = batida;
-    await db.transaction().execute(async (db) => {
+    const { parte, recusa } = await db.transaction().execute(async (db) => {
       const abertura = { Levado, IdCursoConteudoAula, AbertaHa, AteHa, Segundos, Sessao };
-      const aula = await abrirComoLevada(deps, db, { sessao, origem }, abertura);
+      const aberta = await abrirComoLevada(deps, db, { sessao, origem }, abertura);
       // A package tells of itself (gravarPacote), which is where its time counts.
-      if (contadaPor(aula, 'pacote')) throw notFound();
+      if (contadaPor(aberta.aula, 'pacote')) throw notFound();
+      return aberta;
     });
     try {
+      const gravado = await gravar(sessao, recusa ? estaParte(batida, parte) : batida);
+      if (recusa && !gravado.Concluida) throw recusa;
       // Its end is only that of what was told so far.
-      return { ...(await gravar(sessao, batida)), Encerrada: false };
+      return { ...gravado, Encerrada: false };
     } catch (error) {
       await soltarTempo(db, batida);
       throw error;
@@ -205,10 +222,15 @@ export async function gravarPacote(
 ) {
   const { Sessao } = informe;
   const abertura = { Levado, IdCursoConteudoAula, AbertaHa, AteHa, Segundos, Sessao };
-  await deps.db.transaction().execute(async (db) => {
-    const aula = await abrirComoLevada(deps, db, { sessao, origem }, abertura);
-    const Motivo = contadaPor(aula, 'pacote') ? porqueDoTipo(aula) : 'Esta aula não é um pacote.';
+  const { recusa } = await deps.db.transaction().execute(async (db) => {
+    const aberta = await abrirComoLevada(deps, db, { sessao, origem }, abertura);
+    const Motivo = contadaPor(aberta.aula, 'pacote')
+      ? porqueDoTipo(aberta.aula)
+      : 'Esta aula não é um pacote.';
     if (Motivo !== null) throw new HttpError(422, Motivo);
+    return aberta;
   });
-  return await scormProgresso(deps, sessao, informe);
+  const gravado = await scormProgresso(deps, sessao, informe);
+  if (recusa && !gravado.Concluida) throw recusa;
+  return gravado;
 }

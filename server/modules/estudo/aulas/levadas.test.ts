@@ -4,19 +4,19 @@ import { beforeEach, describe, test } from 'node:test';
 import { OUTRA_ABERTA } from '#contract/estudo/aulas-estudo.ts';
 import { gravarEstudoLevado, levarCurso } from '#contract/estudo/aulas-levadas.ts';
 import { minutes } from '../../../platform/clock.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { concluirTudo } from '../../../testing/certificados.ts';
-import { coluna } from '../../../testing/dossie-aberto.ts';
+import { columnOf } from '../../../testing/dossie-aberto.ts';
 import { pedirDossie } from '../../../testing/dossie.ts';
 import { aparelho, estudante } from '../../../testing/estudo.ts';
 import { criarUsuario } from '../../../testing/factories.ts';
-import { lerZip } from '../../../testing/zip.ts';
+import { readZip } from '../../../testing/zip.ts';
 
 const t = await testApp();
 beforeEach(() => {
   t.clock.offset = 0;
 });
-const mensagem = (resposta: { body: unknown }) => (resposta.body as CorpoDeErro).message;
+const mensagem = (resposta: { body: unknown }) => (resposta.body as ErrorBody).message;
 
 type Aluno = Awaited<ReturnType<typeof estudante>>;
 type Estudo = { minutos: number; haMinutos?: number; sessao?: string; Sequencia?: number };
@@ -258,7 +258,7 @@ describe('o que se estudou sem conexão', () => {
     await telefone.estudar(0, { minutos: 10 });
     await aluno.abrir(aluno.Aulas[1]);
     const adm = await t.as(await criarUsuario(t.db, { Adm: true }));
-    const zip = await lerZip((await pedirDossie(t, adm, aluno.IdClienteTurma)).rawPayload);
-    assert.deepEqual(await coluna(zip, 'Registro de acessos.csv', 'Sem conexão'), ['sim', '']);
+    const zip = await readZip((await pedirDossie(t, adm, aluno.IdClienteTurma)).rawPayload);
+    assert.deepEqual(await columnOf(zip, 'Registro de acessos.csv', 'Sem conexão'), ['sim', '']);
   });
 });

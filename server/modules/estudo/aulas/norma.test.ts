@@ -5,7 +5,7 @@ import { iniciarTentativa } from '#contract/estudo/avaliacoes.ts';
 import { DECLARACAO, declararEstudo, OUTRA_ABERTA, previaAula } from '#contract/estudo/aulas-estudo.ts';
 import { scormProgresso } from '#contract/estudo/aulas-scorm.ts';
 import { days, today, hours, minutes } from '../../../platform/clock.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { criarTurmaCom, matricularEm, type AulaNova } from '../../../testing/cursos.ts';
 import { aoMeioDia, aparelho, estudante } from '../../../testing/estudo.ts';
 import { criarCliente, criarUsuario, vincular } from '../../../testing/factories.ts';
@@ -13,7 +13,7 @@ import { criarCliente, criarUsuario, vincular } from '../../../testing/factories
 const t = await testApp();
 beforeEach(() => aoMeioDia(t));
 
-type Recusa = CorpoDeErro & { Motivo?: string };
+type Recusa = ErrorBody & { Motivo?: string };
 const recusa = ({ status, body }: { status: number; body: unknown }) => [status, (body as Recusa).Motivo];
 const RECUSADA = [422, 'declaracao'];
 
@@ -188,7 +188,7 @@ describe('a declaração do dia (NR-01, Anexo II, 4.3 e 4.4)', () => {
     const e = await estudante(t, {
       Norma: 'NR-06',
       Modulos: [[{ Tipo: 'AV' }]],
-      Questoes: [{ Tipo: 'VF', Dados: { Correta: true } }],
+      Questoes: [{ Tipo: 'verdadeiro-ou-falso', Dados: { Correta: true } }],
     });
     await e.declarar();
     await e.abrir(e.Aulas[0]);
@@ -224,7 +224,7 @@ describe('uma pessoa, uma aula por vez', () => {
     for (const { Sessao } of aulas) {
       const recusada = await e.bater(Sessao, { Segundos: 600, Trechos: [[0, 600]] });
       assert.deepEqual(
-        [recusada.status, (recusada.body as unknown as CorpoDeErro).message],
+        [recusada.status, (recusada.body as unknown as ErrorBody).message],
         [409, OUTRA_ABERTA],
       );
     }

@@ -5,9 +5,9 @@ import type { Cmi } from '#contract/estudo/aulas-cmi.ts';
 import { gravarEstudoLevado, gravarPacoteLevado, levarCurso } from '#contract/estudo/aulas-levadas.ts';
 import { scormProgresso, type ListaDoPacote } from '#contract/estudo/aulas-scorm.ts';
 import { minutes } from '../../../platform/clock.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { aparelho, estudante } from '../../../testing/estudo.ts';
-import { guardarPacote, pacote } from '../../../testing/pacotes.ts';
+import { storePackage, pacote } from '../../../testing/pacotes.ts';
 
 const t = await testApp();
 beforeEach(() => {
@@ -22,7 +22,7 @@ type Aluno = Awaited<ReturnType<typeof estudante>>;
 
 /** A package of ten minutes, of which one is asked for, and what comes after it. */
 async function comPacote(Conteudo: object = { Versao: '1.2', Entrada: 'index.html' }, mais: object = {}) {
-  const IdArquivo = await guardarPacote(t, pacote(arquivos));
+  const IdArquivo = await storePackage(t, pacote(arquivos));
   return await estudante(t, {
     Modulos: [[{ Tipo: 'SC', IdArquivo, Conteudo, DuracaoMinutos: 10 }, { Tipo: 'TX' }]],
     ...mais,
@@ -209,7 +209,61 @@ describe('o que um pacote disse sem conexão', () => {
     t.clock.offset = minutes(20);
     const varias = await contar({ minutos: 5, Cmi: {} });
     assert.equal(varias.status, 422);
-    assert.match((varias.body as unknown as CorpoDeErro).message, /várias lições/);
+    assert.match((varias.body as unknown as ErrorBody).message, /várias lições/);
+  });
+
+  // proves T38
+  test('os minutos de um pacote com conexão não se contam de novo sem ela', async () => {
+    const aluno = await comPacote();
+    const texto = await levar(aluno);
+    const ditos = (minutos: number) =>
+      aluno.call(gravarEstudoLevado, {
+        body: {
+          Levado: texto.Levado,
+          IdCursoConteudoAula: aluno.Aulas[1]?.IdCursoConteudoAula ?? 0,
+          Sessao: randomUUID(),
+          Sequencia: 1,
+          Segundos: minutos * 60,
+          Posicao: 0,
+          Trechos: [],
+          AbertaHa: minutos * 60,
+          AteHa: 0,
+        },
+      });
+    const { Sessao } = (await aluno.abrir(aluno.Aulas[0])).body;
+    t.clock.offset = minutes(10);
+    await aluno.call(scormProgresso, { body: { Sessao: Sessao ?? '', Sequencia: 1, Cmi: NO_MEIO } });
+    t.clock.offset = minutes(12);
+    assert.equal((await ditos(5)).status, 409);
+    assert.equal((await ditos(1)).status, 200);
+    // What was open before the course was taken takes nothing from what comes after.
+    const depois = await telefone(aluno);
+    t.clock.offset = minutes(20);
+    assert.equal((await depois({ minutos: 7, Cmi: PASSOU })).body.Concluida, true);
+  });
+
+  test('um pacote esquecido aberto noutro aparelho não toma as horas que se estudou sem conexão', async () => {
+    const aluno = await comPacote();
+    const { Sessao } = (await aluno.abrir(aluno.Aulas[0])).body;
+    t.clock.offset = minutes(10);
+    const { Levado } = await levar(aluno);
+    t.clock.offset = minutes(14 * 60);
+    const deManha = await aparelho(t, aluno);
+    await deManha.call(scormProgresso, { body: { Sessao: Sessao ?? '', Sequencia: 1, Cmi: NO_MEIO } });
+    const { status } = await deManha.call(gravarEstudoLevado, {
+      body: {
+        Levado,
+        IdCursoConteudoAula: aluno.Aulas[1]?.IdCursoConteudoAula ?? 0,
+        Sessao: randomUUID(),
+        Sequencia: 1,
+        Segundos: 3600,
+        Posicao: 0,
+        Trechos: [],
+        AbertaHa: 12 * 3600,
+        AteHa: 11 * 3600,
+      },
+    });
+    assert.equal(status, 200);
   });
 
   // proves T38
@@ -252,6 +306,6 @@ describe('o que um pacote disse sem conexão', () => {
     await turma.set({ DataTermino: '2020-12-31' }).execute();
     const tarde = await alheio({ minutos: 5, Cmi: PASSOU });
     assert.equal(tarde.status, 422);
-    assert.match((tarde.body as unknown as CorpoDeErro).message, /terminou em 31\/12\/2020/);
+    assert.match((tarde.body as unknown as ErrorBody).message, /terminou em 31\/12\/2020/);
   });
 });

@@ -35,9 +35,9 @@ export async function buscarRascunhoOuNulo(
     select c.id_curso, c.nome, c.descricao, c.categoria, c.norma, c.carga_horaria, c.conteudo_programatico, c.sequencial,
       (select f.chave from arquivo f where f.id_arquivo = c.id_arquivo_imagem) as chave,
       (select coalesce(json_agg(json_build_object('Nome', p.nome, 'Qualificacao', p.qualificacao) order by p.ordem), '[]')
-        from curso_pessoa p where p.id_curso = c.id_curso and p.papel = 'IN') as instrutores,
+        from curso_pessoa p where p.id_curso = c.id_curso and p.papel = 'instrutor') as instrutores,
       (select json_build_object('Nome', p.nome, 'Registro', p.qualificacao)
-        from curso_pessoa p where p.id_curso = c.id_curso and p.papel = 'RT') as responsavel_tecnico,
+        from curso_pessoa p where p.id_curso = c.id_curso and p.papel = 'responsavel-tecnico') as responsavel_tecnico,
       (select coalesce(sum(duracao_minutos), 0)::int from aulas where conta) as minutos_restantes,
       (select count(*) from aulas where conta) as total_aulas,
       (select coalesce(json_agg(json_build_object('IdCursoConteudo', a.id_curso_conteudo, 'Modulo', a.modulo,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { gravarProgresso, OUTRA_ABERTA } from '#contract/estudo/aulas-estudo.ts';
 import { hours, minutes } from '../../../platform/clock.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { criarEstudo, publicarRascunho } from '../../../testing/cursos.ts';
 import { aparelho, estudante } from '../../../testing/estudo.ts';
 
@@ -10,7 +10,7 @@ const t = await testApp();
 beforeEach(() => {
   t.clock.offset = 0;
 });
-const mensagem = (resposta: { body: unknown }) => (resposta.body as CorpoDeErro).message;
+const mensagem = (resposta: { body: unknown }) => (resposta.body as ErrorBody).message;
 
 const gravado = (IdClienteTurmaAluno: number) =>
   t.db

@@ -4,7 +4,7 @@ import { scormProgresso } from '#contract/estudo/aulas-scorm.ts';
 import { minutes } from '../../../platform/clock.ts';
 import { testApp } from '../../../testing/app.ts';
 import { estudante } from '../../../testing/estudo.ts';
-import { au, cmi5DeVarias, guardarPacote, pacote, V2004 } from '../../../testing/pacotes.ts';
+import { au, cmi5DeVarias, storePackage, pacote, V2004 } from '../../../testing/pacotes.ts';
 
 const t = await testApp();
 
@@ -36,7 +36,7 @@ const SO_EM_FRENTE = pacote(paginas, {
 });
 
 async function pessoa(bytes: Buffer, Versao: string) {
-  const IdArquivo = await guardarPacote(t, bytes);
+  const IdArquivo = await storePackage(t, bytes);
   const Conteudo = { Versao, Entrada: 'a.html', Licoes: 3 };
   const e = await estudante(t, { Modulos: [[{ Tipo: 'SC', IdArquivo, Conteudo, DuracaoMinutos: 10 }]] });
   const encerrar = () =>

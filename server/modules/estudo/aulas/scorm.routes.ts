@@ -25,8 +25,9 @@ const Consulta = z.object({
 });
 
 function politica(env: Env, token: string) {
+  const pasta = service.pastaDoPacote(env, token);
   return {
-    'Content-Security-Policy': regrasDoPacote(env, service.pastaDoPacote(env, token)),
+    'Content-Security-Policy': regrasDoPacote(env, pasta, service.relatoDoPacote(env, token)),
     // A window that a package opens must find its way back to it.
     'Cross-Origin-Opener-Policy': 'unsafe-none',
     'Referrer-Policy': 'no-referrer',

@@ -1,6 +1,6 @@
 import { situacaoDoPacote, type Cmi } from '#contract/estudo/aulas-cmi.ts';
 import type { EstadoDoPacote } from '#contract/estudo/aulas-sumario.ts';
-import { API, arquivoDoPacote as rota, type ListaDoPacote } from '#contract/estudo/aulas-scorm.ts';
+import { API, arquivoDoPacote as rota, RELATO, type ListaDoPacote } from '#contract/estudo/aulas-scorm.ts';
 import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Env } from '../../../platform/host/env.ts';
@@ -17,7 +17,7 @@ import { acharItem } from '../../ensino/scorm/sequencia/arvore.ts';
 import type { PacoteDeVarias, Passo } from '../../ensino/scorm/sequencia/sumario.ts';
 import { situacaoDaAtividade } from '../../ensino/scorm/situacao.ts';
 import { tipoDoNome } from '../../ensino/scorm/tipos.ts';
-import { lerPasse, type Passe } from '../../ensino/scorm/token.ts';
+import { ehDePrevia, lerPasse, type Passe } from '../../ensino/scorm/token.ts';
 import { concluirAula } from './conclusao.service.ts';
 import { buscarCmiDoItemOuNulo } from './itens.queries.ts';
 import { abrirVarias, passarItens } from './itens.service.ts';
@@ -50,6 +50,10 @@ export async function pacoteDoPasse(deps: Deps, token: string) {
 /** All that a package may load from. */
 export const pastaDoPacote = (env: Env, token: string) =>
   casaDosPacotes(env) + rota.url.replace(':token', token).replace('*', '');
+
+/** Of one that its author tries: where its browser tells what was kept from it. */
+export const relatoDoPacote = (env: Env, token: string): string | null =>
+  ehDePrevia(token) ? pastaDoPacote(env, token) + RELATO : null;
 
 /** One file of a package, as it is. */
 export async function arquivoDoPacote(deps: Deps, { token, caminho }: { token: string; caminho: string }) {
@@ -95,7 +99,7 @@ export async function ponteDoPacote(deps: Deps, { token, item, vez, levado }: Po
   const guardado = passe.Sessao === null ? null : await buscarEstadoOuNulo(deps.db, { Sessao: passe.Sessao });
   const aberto = item === null ? null : acharItem(pacote.Raiz, item);
   if (item !== null && (aberto?.Entrada ?? null) === null) throw notFound();
-  const { DadosIniciais, NotaMinima, LimiarConclusao } = aberto ?? pacote;
+  const { DadosIniciais, NotaMinima, LimiarConclusao, Objetivos = [] } = aberto ?? pacote;
   const estado = {
     Previa: guardado === null,
     ...(levado && { Levado: true }),
@@ -105,6 +109,7 @@ export async function ponteDoPacote(deps: Deps, { token, item, vez, levado }: Po
     DadosIniciais,
     NotaMinima,
     LimiarConclusao,
+    Objetivos,
     Cmi: aberto ? await cmiDoItem(deps.db, passe, aberto.Item) : (guardado?.Scorm?.Cmi ?? {}),
   };
   if (pacote.Versao !== 'cmi5')
@@ -115,7 +120,8 @@ export async function ponteDoPacote(deps: Deps, { token, item, vez, levado }: Po
   const lancamento = lancar(deps.env, { passe, pacote, quem, qual, ...reve });
   const pasta = pastaDoPacote(deps.env, token);
   const Entrada = entradaDoLancamento(aberto?.Entrada ?? pacote.Entrada, { pasta, lancamento, qual });
-  return paginaDaPonte({ estado: { ...estado, Loja: lojaDe(qual) }, api: API, Entrada });
+  const janela = (aberto ?? pacote).Cmi5?.JanelaPropria === true;
+  return paginaDaPonte({ estado: { ...estado, Loja: lojaDe(qual) }, api: API, Entrada, janela });
 }
 
 const cmiDoItem = async (db: Deps['db'], { Sessao }: Passe, Item: string): Promise<Cmi> =>

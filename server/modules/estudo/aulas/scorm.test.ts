@@ -6,10 +6,10 @@ import { SUSPENSO_MAXIMO, type Cmi } from '#contract/estudo/aulas-cmi.ts';
 import { lerPacote, scormProgresso } from '#contract/estudo/aulas-scorm.ts';
 import { hours, minutes } from '../../../platform/clock.ts';
 import { pagePolicy } from '../../../platform/http/security-headers.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { aparelho, estudante } from '../../../testing/estudo.ts';
 import { criarUsuario } from '../../../testing/factories.ts';
-import { guardarPacote, pacote } from '../../../testing/pacotes.ts';
+import { storePackage, pacote } from '../../../testing/pacotes.ts';
 import { guardarArquivo } from '../../ensino/arquivos/arquivos.service.ts';
 
 const t = await testApp();
@@ -24,7 +24,7 @@ const arquivos = {
 };
 
 async function pessoa(Versao: '1.2' | '2004' = '1.2', mais: object = {}) {
-  const IdArquivo = await guardarPacote(t, pacote(arquivos));
+  const IdArquivo = await storePackage(t, pacote(arquivos));
   const Conteudo = { Versao, Entrada: 'index.html' };
   const e = await estudante(t, {
     Modulos: [[{ Tipo: 'SC', IdArquivo, Conteudo, DuracaoMinutos: 10 }, { Tipo: 'TX' }]],
@@ -36,7 +36,7 @@ async function pessoa(Versao: '1.2' | '2004' = '1.2', mais: object = {}) {
     e.call(scormProgresso, { body: { Sessao: Sessao ?? '', Sequencia, Cmi: cmi } });
   return { ...e, abrir, informar };
 }
-const erro = ({ body }: { body: unknown }) => (body as CorpoDeErro).message;
+const erro = ({ body }: { body: unknown }) => (body as ErrorBody).message;
 const ler = (url: string, headers = {}, method: 'GET' | 'HEAD' = 'GET') =>
   t.app.inject({ method, url, headers });
 const trocar = (url: string, caminho: string) => url.replace(/[^/]*$/, caminho);
@@ -89,7 +89,7 @@ describe('os arquivos de um pacote', () => {
   test('um servidor sem endereço para os pacotes diz o que falta, a quem estuda e a quem envia', async () => {
     const e = await pessoa();
     const { call } = await t.as(await criarUsuario(t.db, { Adm: true }));
-    const IdArquivo = await guardarPacote(t, pacote(arquivos));
+    const IdArquivo = await storePackage(t, pacote(arquivos));
     const { PACKAGES_URL } = t.deps.env;
     delete t.deps.env.PACKAGES_URL;
     const aberta = await e.abrir();
@@ -97,7 +97,7 @@ describe('os arquivos de um pacote', () => {
     Object.assign(t.deps.env, { PACKAGES_URL });
     assert.match(erro({ body: aberta }), /endereço só deles.*PACKAGES_URL/);
     assert.equal(lida.status, 422);
-    assert.match((lida.body as unknown as CorpoDeErro).Campos?.['IdArquivo'] ?? '', /PACKAGES_URL/);
+    assert.match((lida.body as unknown as ErrorBody).Campos?.['IdArquivo'] ?? '', /PACKAGES_URL/);
   });
 
   test('cada arquivo com o seu tipo, inteiro ou em parte, com a caixa também', async () => {
