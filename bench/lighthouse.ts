@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { findChromium } from '../scripts/chromium.ts';
 import { median, table } from './figures.ts';
 import { ensureBuilt, ROOT, startProgram, withDataFolder } from './program.ts';
-import { sessaoOf, screens, type Screen } from './telas.ts';
+import { sessaoOf, screens, type Screen } from './screens.ts';
 
 const VERSION = '12.8.2';
 const RUNS = 3;

@@ -1,6 +1,6 @@
 import { matriz as linhas, resumoDaMatriz } from '#contract/acompanhamento/matriz.ts';
 import { median, p95, table } from './figures.ts';
-import { PEOPLE } from './painel-dados.ts';
+import { PEOPLE } from './painel-data.ts';
 import { time, withPlatform, type Side } from './platform.ts';
 import { connect } from './program.ts';
 

@@ -1,7 +1,7 @@
 import { painelAdm, painelPorCliente, saudeDoCliente } from '#contract/acompanhamento/painel.ts';
 import { listaDoPainel, painelGestor, pessoasEmAtencao } from '#contract/acompanhamento/painel-equipe.ts';
 import { median, p95, table } from './figures.ts';
-import { PEOPLE } from './painel-dados.ts';
+import { PEOPLE } from './painel-data.ts';
 import { time, withPlatform, type Side } from './platform.ts';
 
 /** Every call of the dashboards on a platform of a million students against the same on one of ten thousand. */

@@ -1,4 +1,4 @@
-import { fillPainel, type Filled } from './painel-dados.ts';
+import { fillPainel, type Filled } from './painel-data.ts';
 import { startProgram, withDataFolder } from './program.ts';
 import { signIn, signInAt } from './sign-in.ts';
 

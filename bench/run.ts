@@ -10,7 +10,7 @@ import { lighthouse } from './lighthouse.ts';
 import { lists } from './lists.ts';
 import { loginPage } from './login-page.ts';
 import { matriz } from './matriz.ts';
-import { paginas } from './paginas.ts';
+import { pages } from './pages.ts';
 import { painel } from './painel.ts';
 import { progresso } from './progresso.ts';
 import { session } from './session.ts';
@@ -20,7 +20,7 @@ import { start } from './start.ts';
 
 const benches: Record<string, () => Promise<string>> = {
   'login-page': loginPage,
-  paginas,
+  paginas: pages,
   lighthouse,
   session,
   start,

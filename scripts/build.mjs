@@ -44,7 +44,7 @@ export function ensureBuilt() {
 /** Compressed once here, so that the server only hands files over. */
 function compress() {
   for (const file of filesBelow(join('dist', 'web'))) {
-    if (!/\.(js|css|svg)$/.test(file) || statSync(file).size < 1024) continue;
+    if (!/\.(m?js|css|svg)$/.test(file) || statSync(file).size < 1024) continue;
     const bytes = readFileSync(file);
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
     writeFileSync(`${file}.br`, brotliCompressSync(bytes));

@@ -122,8 +122,11 @@ describe('imagem e composição', () => {
     assert.ok(new Set(Object.values(made)).size >= 4);
     for (const value of Object.values(made)) assert.match(value, /^[0-9a-f]{64}$/);
     const images = [...compose.matchAll(/^ +image: (.+)$/gm)].map(([, image = '']) => image);
-    assert.equal(images.length, 3);
-    for (const image of images) assert.match(image, /^[\w./-]+:v?\d+\.\d+/, image);
+    const own = images.filter((image) => image === 'habilita');
+    assert.deepEqual([own.length, compose.match(/^ +build: /gm)?.length], [2, 1], 'one image, built once');
+    const others = images.filter((image) => image !== 'habilita');
+    assert.equal(others.length, 3);
+    for (const image of others) assert.match(image, /^[\w./-]+:v?\d+\.\d+/, image);
     assert.ok(!/minio/.test(compose));
     assert.equal(filled(ofCompose['TRUST_PROXY'] ?? 'missing'), '');
   });

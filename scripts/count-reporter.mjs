@@ -13,7 +13,12 @@ export default async function* countReporter(source) {
     if (type !== 'test:pass' && type !== 'test:fail') continue;
     const { name, nesting, details } = data;
     if (details.type === 'suite') {
-      // Its tests count for themselves; what else fails is loading it, or what it does before or after them.
+      // Its tests count for themselves, unless it is skipped whole; what else fails is loading it, or what it does before
+      // or after them.
+      if (data.skip !== undefined) {
+        ofThisFile++;
+        skipped.push(name);
+      }
       if (type === 'test:fail' && details.error?.failureType !== 'subtestsFailed') failed.push(name);
     } else {
       ofThisFile++;

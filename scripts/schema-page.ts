@@ -50,14 +50,14 @@ function commentsAbove(pattern: RegExp): Map<string, string> {
   return found;
 }
 
-type Table = { name: string; key: string; refers: string[] };
+type Table = { name: string; key: string; refers: string[]; keeps: string | null };
 type Trigger = { table: string; when: string; runs: string; why: string | null };
 
 async function read(url: string): Promise<{ tables: Table[]; triggers: Trigger[] }> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows: tables } = await client.query<Table>(`
-    select c.relname as name,
+    select c.relname as name, obj_description(c.oid, 'pg_class') as keeps,
       coalesce((select pg_get_constraintdef(k.oid) from pg_constraint k where k.conrelid = c.oid and k.contype = 'p'), '')
         as key,
       array(select distinct k.confrelid::regclass::text from pg_constraint k
@@ -84,12 +84,12 @@ async function read(url: string): Promise<{ tables: Table[]; triggers: Trigger[]
 
 export async function schemaPage(url: string): Promise<string> {
   const { tables, triggers } = await read(url);
-  const keeps = commentsAbove(/^create table (?:if not exists )?(\w+)/);
+  const made = commentsAbove(/^create table (?:if not exists )?(\w+)/);
   const reasons = commentsAbove(/^create (?:or replace )?function (\w+)/);
   const fires = Map.groupBy(triggers, ({ table }) => table);
-  const about = ({ name, key, refers }: Table) => [
+  const about = ({ name, key, refers, keeps }: Table) => [
     `### ${name}\n`,
-    ...(keeps.has(name) ? [`${keeps.get(name)}\n`] : []),
+    ...[keeps ?? made.get(name) ?? []].flat().map((words) => `${words}\n`),
     `- ${key.replace('PRIMARY KEY', 'key')}${refers.length > 0 ? `; refers to ${refers.join(', ')}` : ''}`,
     ...(fires.get(name) ?? []).map(({ when, runs, why }) => {
       const reason = why ?? reasons.get(runs);

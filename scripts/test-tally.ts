@@ -30,7 +30,11 @@ const MAY_SKIP = [
     name: /^(an ordinary user and a source that only others may write|nothing installed, and no right)/,
     why: 'this copy lies where nobody else may look',
   },
-  { name: /^(uma assinatura do|o) openssl /, why: 'OpenSSL is not on every machine' },
+  {
+    name: /^(uma assinatura do|o) openssl |^dez mil assinaturas estragadas:|do que o openssl respondeu$/,
+    why: 'OpenSSL is not on every machine',
+  },
+  { name: 'npm start', why: 'signals and processes as Linux has them' },
   {
     name: /^um PostgreSQL de outros:/,
     why: 'only where the system has a PostgreSQL (apt install postgresql)',
@@ -43,15 +47,33 @@ const MAY_SKIP = [
     name: /^pacotes H5P de outros /,
     why: 'only where H5P_PLAYER and H5P_PACOTES name the folders of a player and of packages',
   },
+  {
+    name: /^pacotes SCORM e cmi5 de outros /,
+    why: 'only where SCORM_PACOTES names a folder of packages',
+  },
   { name: /^um PgBouncer /, why: 'only where the system has PostgreSQL and PgBouncer' },
   { name: /^um S3 de outros /, why: 'only where s3rver is (npm install -g @20minutes/s3rver)' },
   {
     name: /^um provedor SAML de outros /,
     why: 'only where the system has pysaml2 and xmlsec1 (apt install python3-pysaml2 xmlsec1)',
   },
+  {
+    name: /^o WebKit da máquina /,
+    why: 'only where the system has WebKitGTK to drive (apt install webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi gstreamer1.0-libav xvfb)',
+  },
+  { name: /^o Firefox da máquina /, why: 'only where the system has Firefox (apt install firefox-esr)' },
   { name: /^um nginx /, why: 'only where the system has nginx' },
+  {
+    name: /^um leitor de calendários de outros /,
+    why: 'only where the system has a reader of calendars (apt install python3-icalendar)',
+  },
+  { name: /^uma agenda de outros /, why: 'only where the system has khal (apt install khal)' },
   { name: 'o LibreOffice escreve, nós lemos', why: 'only where LibreOffice is (soffice)' },
   { name: /^o pdfsig acha /, why: 'pdfsig (poppler-utils) is not on every machine' },
+  {
+    name: /^o zbarimg lê /,
+    why: 'only where the system has zbarimg and pdftoppm (apt install zbar-tools poppler-utils)',
+  },
   { name: /^o qpdf não acha /, why: 'qpdf is not on every machine' },
   {
     name: /^o veraPDF /,

@@ -103,4 +103,20 @@ export const THREATS = [
     'Many people’s data taken by insiders',
     'Asked again who one is and why; a day’s count; administrators hear of it',
   ),
+  row(
+    'T49',
+    'What a passkey signed is used again, elsewhere or later',
+    'The question is sealed for one browser and half an hour and spent once; the page’s origin and its holder’s finger, face or PIN are signed',
+  ),
+  row('T50', 'A copied passkey', 'Its count must go on; refused, and on record'),
+  row(
+    'T51',
+    'A passkey opens what its person lost',
+    'Judged as a password is: active, linked, not the provider’s alone',
+  ),
+  row(
+    'T52',
+    'A passkey made by whoever finds a session or a shared tablet',
+    'A proof of ten minutes at most, no provider’s session, no shared tablet',
+  ),
 ];

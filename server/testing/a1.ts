@@ -1,5 +1,6 @@
 import forge from 'node-forge';
-import { createPrivateKey } from 'node:crypto';
+import { createPrivateKey, randomBytes } from 'node:crypto';
+import { days } from '../platform/clock.ts';
 
 type Dados = { nome: string; numero: string; ate?: string };
 type Emitido = { cert: forge.pki.Certificate; privateKey: forge.pki.rsa.PrivateKey };
@@ -21,6 +22,28 @@ function emitir({ nome, numero, ate = '2030-01-01' }: Dados, emissor?: Emitido):
   );
   cert.sign(emissor?.privateKey ?? privateKey, forge.md.sha256.create());
   return { cert, privateKey };
+}
+
+/** For servers on loopback, good for so many days. */
+export function selfSigned(daysLeft: number) {
+  const { privateKey, publicKey } = forge.pki.rsa.generateKeyPair(2048);
+  const cert = forge.pki.createCertificate();
+  cert.publicKey = publicKey;
+  cert.serialNumber = randomBytes(8).toString('hex').replace(/^./, '1');
+  cert.validity.notAfter = new Date(Date.now() + days(daysLeft));
+  const name = [{ name: 'commonName', value: `loopback ${cert.serialNumber}` }];
+  cert.setSubject(name);
+  cert.setIssuer(name);
+  const names = [
+    { type: 2, value: 'localhost' },
+    { type: 7, ip: '127.0.0.1' },
+  ];
+  cert.setExtensions([
+    { name: 'basicConstraints', cA: true },
+    { name: 'subjectAltName', altNames: names },
+  ]);
+  cert.sign(privateKey, forge.md.sha256.create());
+  return { key: forge.pki.privateKeyToPem(privateKey), cert: forge.pki.certificateToPem(cert) };
 }
 
 /** A certificate of nobody, in the form in which an A1 is given out. */

@@ -1,4 +1,4 @@
-import type { CorpoDeErro } from './app.ts';
+import type { ErrorBody } from './app.ts';
 import { testApp } from './app.ts';
 import { criarCliente, criarGestorDe, criarSetor, criarUsuario, novoCPF, novoEmail } from './factories.ts';
 
@@ -27,4 +27,4 @@ export const alunoNovo = (IdCliente: number) => ({
   CPFAluno: novoCPF(),
 });
 
-export const erroDoAluno = (body: unknown) => body as CorpoDeErro & { Caso?: string };
+export const alunoError = (body: unknown) => body as ErrorBody & { Caso?: string };

@@ -20,7 +20,7 @@ import { aceitarTermos } from './factories.ts';
 
 export type Resposta<C extends Call> = { status: number; body: Output<C>; headers: Record<string, unknown> };
 /** What an error answer holds. */
-export type CorpoDeErro = { message: string; Campos?: Record<string, string> };
+export type ErrorBody = { message: string; Campos?: Record<string, string> };
 
 type Chamador = {
   token: string;
@@ -55,7 +55,8 @@ export async function testApp(variables: Record<string, string> = {}) {
 
   const logs: string[] = [];
   const log = createLog('trace', { write: (line) => void logs.push(line) });
-  const pool = createPool(database.url);
+  // Each connection to a new database learns its catalogue anew: a few are enough.
+  const pool = createPool(database.url, 4);
   observePool(pool);
   const { witness, keep } = watchStatements();
   const db = createDb(pool, [witness]);

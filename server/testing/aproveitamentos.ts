@@ -107,7 +107,7 @@ export async function externoAnterior(
 type Corpo = Input<typeof registrarAproveitamento>['body'];
 
 /** All that recording asks, but for what the test is about. */
-export const corpoDoAproveitamento = (
+export const bodyOfAproveitamento = (
   t: TestApp,
   { alvo, aulas }: Pick<Cena, 'alvo' | 'aulas'>,
   mais: Pick<Corpo, 'Treinamentos'> & Partial<Corpo>,

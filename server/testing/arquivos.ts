@@ -7,13 +7,13 @@ import type { TestApp } from './app.ts';
 /** Two seconds of one colour. */
 const MINIMO = readFileSync(new URL('arquivos/minimo.mp4', import.meta.url));
 /** What no player looks at. */
-const CABECALHO = 8;
+const HEADER = 8;
 
 /** A video of so many bytes, most of them free. */
 export function mp4(tamanho: number) {
   const livre = tamanho - MINIMO.length;
   const bytes = Buffer.alloc(tamanho, 7);
-  if (livre < CABECALHO) throw new Error(`No video is smaller than ${MINIMO.length + CABECALHO} bytes`);
+  if (livre < HEADER) throw new Error(`No video is smaller than ${MINIMO.length + HEADER} bytes`);
   MINIMO.copy(bytes);
   bytes.writeUInt32BE(livre, MINIMO.length);
   bytes.write('free', MINIMO.length + 4, 'latin1');
@@ -25,14 +25,14 @@ export const png = (largura = 4, altura = 4) =>
     .png()
     .toBuffer();
 
-export function formulario(campo: string, nome: string, bytes: Uint8Array, tipo = 'image/png') {
+export function multipart(campo: string, nome: string, bytes: Uint8Array, tipo = 'image/png') {
   const form = new FormData();
   form.append(campo, new File([new Uint8Array(bytes)], nome, { type: tipo }));
   return new Response(form);
 }
 
 /** The program behind a real socket, for what cannot be sent without one. */
-export async function ouvir({ app }: Pick<TestApp, 'app'>) {
+export async function listen({ app }: Pick<TestApp, 'app'>) {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as { port: number };
   return `http://127.0.0.1:${port}`;

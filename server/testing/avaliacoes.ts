@@ -12,20 +12,23 @@ const itens = (...textos: string[]) => textos.map((Texto, i) => ({ Id: `autor${i
 
 /** One of each type; the right texts begin with "Certo". */
 export const SEIS_QUESTOES: QuestaoNova[] = [
-  { Tipo: 'UM', Dados: { Alternativas: itens('Errado 1', 'Certo 1', 'Errado 2'), Corretas: ['autor1'] } },
   {
-    Tipo: 'VA',
+    Tipo: 'uma-resposta',
+    Dados: { Alternativas: itens('Errado 1', 'Certo 1', 'Errado 2'), Corretas: ['autor1'] },
+  },
+  {
+    Tipo: 'varias-respostas',
     Dados: { Alternativas: itens('Certo 1', 'Errado 1', 'Certo 2'), Corretas: ['autor0', 'autor2'] },
   },
-  { Tipo: 'VF', Dados: { Correta: false } },
-  { Tipo: 'OR', Dados: { Itens: itens('Certo 1', 'Certo 2', 'Certo 3', 'Certo 4') } },
+  { Tipo: 'verdadeiro-ou-falso', Dados: { Correta: false } },
+  { Tipo: 'ordenacao', Dados: { Itens: itens('Certo 1', 'Certo 2', 'Certo 3', 'Certo 4') } },
   {
-    Tipo: 'AS',
+    Tipo: 'associacao',
     Dados: {
       Pares: [1, 2, 3].map((n) => ({ Id: `autor${n}`, Esquerda: `Certo ${n}`, Direita: `Par ${n}` })),
     },
   },
-  { Tipo: 'TE', Dados: { Aceitas: ['aceita-secreta', 'Segunda Opção'] } },
+  { Tipo: 'texto-curto', Dados: { Aceitas: ['aceita-secreta', 'Segunda Opção'] } },
 ].map((questao, n) => ({
   ...(questao as QuestaoNova),
   Enunciado: `<p>Questão ${n + 1}</p>`,
@@ -33,22 +36,22 @@ export const SEIS_QUESTOES: QuestaoNova[] = [
 }));
 
 /** What somebody who knows the subject answers, from what is shown alone. */
-export function respostaCerta({ Tipo, Itens, Direitas }: QuestaoMostrada): Resposta {
+export function certaDe({ Tipo, Itens, Direitas }: QuestaoMostrada): Resposta {
   const certos = Itens.filter(({ Texto }) => Texto.startsWith('Certo'));
   const [primeira = { Id: 'a' }] = certos;
   switch (Tipo) {
-    case 'UM':
+    case 'uma-resposta':
       return { Tipo, Escolha: primeira.Id };
-    case 'VA':
+    case 'varias-respostas':
       return { Tipo, Escolhas: certos.map(({ Id }) => Id) };
-    case 'VF':
+    case 'verdadeiro-ou-falso':
       return { Tipo, Valor: false };
-    case 'OR':
+    case 'ordenacao':
       return {
         Tipo,
         Ordem: certos.toSorted((a, b) => a.Texto.localeCompare(b.Texto)).map(({ Id }) => Id),
       };
-    case 'AS':
+    case 'associacao':
       return {
         Tipo,
         Pares: Itens.map(({ Id, Texto }) => ({
@@ -104,7 +107,7 @@ export async function responderCertas({ pessoa }: Pick<Cena, 'pessoa'>, tentativ
   for (const questao of tentativa.Questoes.slice(0, quantas)) {
     const { IdQuestao } = questao;
     const { status, body } = await pessoa.call(contract.responder, {
-      body: { IdTentativa: tentativa.IdTentativa, Sequencia, IdQuestao, Resposta: respostaCerta(questao) },
+      body: { IdTentativa: tentativa.IdTentativa, Sequencia, IdQuestao, Resposta: certaDe(questao) },
     });
     assert.equal(status, 200);
     ({ Sequencia } = body);

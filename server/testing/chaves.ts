@@ -16,7 +16,7 @@ export async function criarChaveApi(
   db: Db,
   { IdCliente = null, Escopos = ESCOPOS, ExpiraEm, revogada = false }: Nova,
 ): Promise<string> {
-  const agora = new Date();
+  const now = new Date();
   const { IdUsuario: autor } = await criarUsuario(db, { Adm: true });
   const { IdUsuario } = await db
     .insertInto('Usuario')
@@ -35,9 +35,9 @@ export async function criarChaveApi(
       Escopos: [...Escopos],
       CriadaPor: autor,
       Responsavel: autor,
-      CriadaEm: new Date(agora.getTime() - days(10)),
-      ExpiraEm: ExpiraEm ?? new Date(agora.getTime() + days(30)),
-      ...(revogada && { RevogadaEm: agora, RevogadaPor: autor }),
+      CriadaEm: new Date(now.getTime() - days(10)),
+      ExpiraEm: ExpiraEm ?? new Date(now.getTime() + days(30)),
+      ...(revogada && { RevogadaEm: now, RevogadaPor: autor }),
     })
     .execute();
   return token;

@@ -26,8 +26,8 @@ export async function cenarioDeConvites() {
     type Escrito = Partial<ReturnType<typeof alunoNovo>> | { Email: null; CPFAluno: string };
     const incluir = async (escrito: Escrito = {}) => {
       const body = { ...alunoNovo(IdCliente), Setores: [setor], EnviarAcesso: true, ...escrito };
-      const resposta = await eu.call(alunos.inserirClienteAluno, { body });
-      return { ...resposta, escrito: body };
+      const response = await eu.call(alunos.inserirClienteAluno, { body });
+      return { ...response, escrito: body };
     };
     const obter = async (id: number) => (await eu.call(alunos.obterAluno, { params: { id } })).body;
     return { IdCliente, setor, gestor, eu, incluir, obter };

@@ -46,7 +46,13 @@ export type AulaNova = {
 };
 
 export type QuestaoNova = {
-  Tipo: 'UM' | 'VA' | 'VF' | 'OR' | 'AS' | 'TE';
+  Tipo:
+    | 'uma-resposta'
+    | 'varias-respostas'
+    | 'verdadeiro-ou-falso'
+    | 'ordenacao'
+    | 'associacao'
+    | 'texto-curto';
   Dados: object;
   Enunciado?: string;
   Explicacao?: string;

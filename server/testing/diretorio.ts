@@ -13,7 +13,7 @@ export async function diretorio(t: TestApp) {
     caminho: string,
     corpo?: object,
   ) => {
-    const resposta = await t.app.inject({
+    const response = await t.app.inject({
       method,
       url: `/api/scim/v2${caminho}`,
       headers: {
@@ -22,11 +22,11 @@ export async function diretorio(t: TestApp) {
       },
       ...(corpo && { payload: JSON.stringify(corpo) }),
     });
-    if (resposta.body) assert.match(String(resposta.headers['content-type']), /^application\/scim\+json/);
+    if (response.body) assert.match(String(response.headers['content-type']), /^application\/scim\+json/);
     return {
-      status: resposta.statusCode,
-      headers: resposta.headers,
-      body: resposta.body ? resposta.json() : null,
+      status: response.statusCode,
+      headers: response.headers,
+      body: response.body ? response.json() : null,
     };
   };
   const pessoa = async (dados: object = {}) => {

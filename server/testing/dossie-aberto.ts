@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { lerCsv, lerXlsx } from './exportacoes.ts';
+import { readCsv, readXlsx } from './exportacoes.ts';
 
 /** A dossier as who receives it reads it. */
 
@@ -13,13 +13,13 @@ type Manifesto = {
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 /** A file that must be there. */
-export const arquivo = (zip: Map<string, Buffer>, nome: string) => {
+export const fileOf = (zip: Map<string, Buffer>, nome: string) => {
   const bytes = zip.get(nome);
   assert.ok(bytes, `${nome} em ${[...zip.keys()].join(', ')}`);
   return bytes;
 };
 export const manifestoDe = (zip: Map<string, Buffer>) =>
-  JSON.parse(arquivo(zip, 'manifesto.json').toString()) as Manifesto;
+  JSON.parse(fileOf(zip, 'manifesto.json').toString()) as Manifesto;
 
 /** Every file but the manifest is in it, with its size and its hash counted again. */
 export function conferir(zip: Map<string, Buffer>) {
@@ -29,9 +29,9 @@ export function conferir(zip: Map<string, Buffer>) {
 }
 
 /** A column of one of its tables, as other programs read it. */
-export const coluna = async (zip: Map<string, Buffer>, nome: string, titulo: string) => {
-  const bytes = arquivo(zip, nome);
-  const { titulos, linhas } = nome.endsWith('.csv') ? lerCsv(bytes) : await lerXlsx(bytes);
+export const columnOf = async (zip: Map<string, Buffer>, nome: string, titulo: string) => {
+  const bytes = fileOf(zip, nome);
+  const { titulos, linhas } = nome.endsWith('.csv') ? readCsv(bytes) : await readXlsx(bytes);
   const lugar = titulos.indexOf(titulo);
   assert.ok(lugar >= 0, `${titulo} em ${titulos.join(', ')}`);
   return linhas.map((linha) => linha[lugar]);

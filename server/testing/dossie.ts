@@ -10,7 +10,7 @@ import { certificadoDe, COMPLETO, publicarComo } from './certificados.ts';
 import { criarCursoPublicado, criarTurmaCom, matricularEm } from './cursos.ts';
 import { aparelho } from './estudo.ts';
 import { criarAlunoEm, criarCliente, criarGestorDe, criarSetor, novoCPF, SENHA } from './factories.ts';
-import { lerZip } from './zip.ts';
+import { readZip } from './zip.ts';
 import { DAS_OITO_AS_CINCO } from './presencas.ts';
 
 /** A class with everything that a dossier shows, done through the calls that do it. */
@@ -27,9 +27,9 @@ export async function pedirDossie(t: TestApp, { token }: Quem, IdClienteTurma: n
 
 /** The archive, opened. */
 export async function abrirDossie(t: TestApp, quem: Quem, IdClienteTurma: number) {
-  const resposta = await pedirDossie(t, quem, IdClienteTurma);
-  assert.equal(resposta.statusCode, 200, resposta.body.slice(0, 300));
-  return await lerZip(resposta.rawPayload);
+  const response = await pedirDossie(t, quem, IdClienteTurma);
+  assert.equal(response.statusCode, 200, response.body.slice(0, 300));
+  return await readZip(response.rawPayload);
 }
 
 /** A course of a norm with a video, an exam and a part in person, and a class of it with two sectors. */

@@ -55,14 +55,14 @@ export async function iniciar(t: TestApp, Hash: string) {
 /** Follows the browser back to us; gives the hash route where it ends up. */
 export async function voltar(t: TestApp, endereco: string, navegador: string) {
   const { pathname, search } = new URL(endereco);
-  const resposta = await t.app.inject({
+  const response = await t.app.inject({
     method: 'GET',
     url: pathname + search,
     headers: { cookie: `habilita-entrada=${navegador}` },
   });
-  const destino = resposta.headers['location'] ?? '';
+  const destino = response.headers['location'] ?? '';
   return {
-    status: resposta.statusCode,
+    status: response.statusCode,
     destino,
     recusa: /recusa=(\w+)/.exec(destino)?.[1] ?? null,
     bilhete: /bilhete=([\w-]+)/.exec(destino)?.[1] ?? '',
@@ -72,7 +72,7 @@ export async function voltar(t: TestApp, endereco: string, navegador: string) {
 export const concluir = (t: TestApp, Bilhete: string, navegador: string) =>
   t.call(concluirEntradaUnica, { body: { Bilhete } }, comCookies(navegador));
 
-export const enderecoDeVolta = (t: TestApp, Hash: string) => t.deps.env.PUBLIC_URL + retornoDe(Hash);
+export const returnUrl = (t: TestApp, Hash: string) => t.deps.env.PUBLIC_URL + retornoDe(Hash);
 
 export const verificado = (email: string): Conta => ({ email, email_verified: true });
 
@@ -87,7 +87,7 @@ export async function cenarioDaEntradaUnica() {
     const cliente = await criarCliente(t.db);
     const { status } = await ligarEntradaUnica(t, cliente.IdCliente, provedor.url, mais);
     assert.equal(status, 200);
-    retornos.add(enderecoDeVolta(t, cliente.Hash));
+    retornos.add(returnUrl(t, cliente.Hash));
     return cliente;
   }
 

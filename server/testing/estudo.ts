@@ -52,13 +52,13 @@ export async function aparelho(
     const { Sessao, SegundosAlvo, SegundosMinimos } = body;
     const antes = t.clock.offset;
     t.clock.offset += minutes(30);
-    const resposta = await bater(Sessao, {
+    const response = await bater(Sessao, {
       Segundos: Math.max(SegundosAlvo, SegundosMinimos),
       Posicao: SegundosAlvo,
       Trechos: contadaPor(body, 'trechos') ? [[0, SegundosAlvo]] : [],
     });
     t.clock.offset = antes;
-    return resposta;
+    return response;
   }
   return { call, declarar, abrir, bater, concluir };
 }

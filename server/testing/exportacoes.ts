@@ -12,26 +12,26 @@ type Quem = { token: string };
 export async function exportar(t: TestApp, { token }: Quem, query: Record<string, string | number>) {
   // Faster than any person would be let.
   t.clock.offset += 4000;
-  const resposta = await t.app.inject({
+  const response = await t.app.inject({
     method: 'GET',
     url: baixar.url,
     query: Object.fromEntries(Object.entries(query).map(([nome, valor]) => [nome, String(valor)])),
     headers: { authorization: `Bearer ${token}` },
   });
-  return { status: resposta.statusCode, bytes: resposta.rawPayload, headers: resposta.headers };
+  return { status: response.statusCode, bytes: response.rawPayload, headers: response.headers };
 }
 
 export type Planilha = { titulos: string[]; linhas: unknown[][] };
 
-export async function lerXlsx(bytes: Buffer): Promise<Planilha> {
+export async function readXlsx(bytes: Buffer): Promise<Planilha> {
   const [titulos = [], ...linhas] = await readSheet(bytes);
   return { titulos: titulos.map(String), linhas };
 }
 
-export function lerCsv(bytes: Buffer): Planilha {
-  const texto = bytes.toString('utf8');
-  assert.equal(texto[0], '\uFEFF', 'BOM');
-  const { data } = papaparse.parse<string[]>(texto.slice(1), {
+export function readCsv(bytes: Buffer): Planilha {
+  const text = bytes.toString('utf8');
+  assert.equal(text[0], '\uFEFF', 'BOM');
+  const { data } = papaparse.parse<string[]>(text.slice(1), {
     delimiter: ';',
     newline: '\r\n',
     skipEmptyLines: true,
@@ -41,7 +41,7 @@ export function lerCsv(bytes: Buffer): Planilha {
 }
 
 /** The text of each page, without its spaces: where a line was broken does not matter. */
-export async function lerPdf(bytes: Buffer): Promise<string[]> {
+export async function readPdf(bytes: Buffer): Promise<string[]> {
   const leitura = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const documento = await leitura.promise;
   const paginas: string[] = [];
@@ -56,8 +56,8 @@ export async function lerPdf(bytes: Buffer): Promise<string[]> {
 export const semEspacos = (texto: string) => texto.replace(/\s/g, '');
 
 /** Only these columns, as people read them: days, instants and percents as CSV writes them. */
-export async function colunasDe(formato: Exclude<Formato, 'pdf'>, bytes: Buffer, quais: string[]) {
-  const { titulos, linhas } = formato === 'xlsx' ? await lerXlsx(bytes) : lerCsv(bytes);
+export async function columnsOf(formato: Exclude<Formato, 'pdf'>, bytes: Buffer, quais: string[]) {
+  const { titulos, linhas } = formato === 'xlsx' ? await readXlsx(bytes) : readCsv(bytes);
   const lugares = quais.map((titulo) => {
     assert.ok(titulos.includes(titulo), `${titulo} em ${titulos.join(', ')}`);
     return titulos.indexOf(titulo);

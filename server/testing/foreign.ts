@@ -21,6 +21,10 @@ export const PGBOUNCER = program('pgbouncer');
 export const NGINX = program('nginx');
 export const FFMPEG = program('ffmpeg');
 export const QPDF = program('qpdf');
+export const ZBARIMG = program('zbarimg');
+export const PDFTOPPM = program('pdftoppm');
+export const KHAL = program('khal');
+export const OPENSSL = program('openssl');
 const global = (path: string) =>
   first(['/usr/lib', '/usr/local/lib'].map((folder) => join(folder, 'node_modules', path)));
 /** As `npm install -g @20minutes/s3rver` leaves it. */
@@ -107,8 +111,8 @@ export async function foreignPostgres() {
   };
 }
 
-/** A PgBouncer in transaction mode before it, as its package configures it but for the mode; answers the port. */
-export async function pgbouncer(postgres: number): Promise<number> {
+/** A PgBouncer in transaction mode before it, as its package configures it but for the mode and `more`; answers the port. */
+export async function pgbouncer(postgres: number, more = ''): Promise<number> {
   if (!PGBOUNCER) throw new Error('no PgBouncer here');
   const folder = await privateFolder();
   const port = await freePort();
@@ -126,6 +130,7 @@ auth_file = ${join(folder, 'users.txt')}
 pool_mode = transaction
 default_pool_size = 3
 max_client_conn = 100
+${more}
 `,
   );
   await run(PGBOUNCER, [join(folder, 'pgbouncer.ini')], port);

@@ -3,9 +3,9 @@ import { z } from 'zod';
 
 /** Inputs made from a schema: what no caller of ours would send, and what looks right with something wrong in it. */
 
-const CORPO_BASE64 = Buffer.from('Nome;CPF\r\nAna;529.982.247-25\r\n').toString('base64');
+const BASE64_SHEET = Buffer.from('Nome;CPF\r\nAna;529.982.247-25\r\n').toString('base64');
 
-const textoTorto = fc.oneof(
+const crookedText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.constantFrom(
     "'; drop table usuario; --",
@@ -23,7 +23,7 @@ const textoTorto = fc.oneof(
 
 /** A value of any type where another was meant. */
 const torto = fc.oneof(
-  textoTorto,
+  crookedText,
   fc.double(),
   fc.bigInt().map(Number),
   fc.boolean(),
@@ -32,7 +32,7 @@ const torto = fc.oneof(
   fc.object({ maxDepth: 2 }),
 );
 
-const textoCerto = fc.constantFrom(
+const rightText = fc.constantFrom(
   'Ana Sá',
   'ana@empresa.example',
   '529.982.247-25',
@@ -40,7 +40,7 @@ const textoCerto = fc.constantFrom(
   '11988887777',
   '01001000',
   '2026-01-31',
-  CORPO_BASE64,
+  BASE64_SHEET,
   'Nome\tCPF\nAna\t52998224725\n',
 );
 
@@ -60,7 +60,7 @@ function comForma(forma: Forma, ids: number[]): fc.Arbitrary<unknown> {
   if (forma.anyOf) return fc.oneof(...forma.anyOf.map((uma) => comForma(uma, ids)));
   switch (forma.type) {
     case 'string':
-      return fc.oneof({ arbitrary: textoCerto, weight: 3 }, { arbitrary: textoTorto, weight: 1 });
+      return fc.oneof({ arbitrary: rightText, weight: 3 }, { arbitrary: crookedText, weight: 1 });
     case 'integer':
     case 'number':
       return fc.oneof(
@@ -74,8 +74,8 @@ function comForma(forma: Forma, ids: number[]): fc.Arbitrary<unknown> {
     case 'array':
       return fc.array(comForma(forma.items ?? {}, ids), { maxLength: 4 });
     case 'object': {
-      const campos = Object.entries(forma.properties ?? {}).map(([nome, uma]) => [nome, quase(uma, ids)]);
-      return fc.record(Object.fromEntries(campos) as Record<string, fc.Arbitrary<unknown>>, {
+      const fields = Object.entries(forma.properties ?? {}).map(([nome, uma]) => [nome, quase(uma, ids)]);
+      return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>, {
         requiredKeys: [],
       });
     }

@@ -38,23 +38,23 @@ export async function criarImportador(t: TestApp) {
 
   /** Everything an import may touch, to be compared. */
   async function retrato(IdCliente: number) {
-    const ler = (tabela: string) =>
+    const read = (tabela: string) =>
       sql<object>`select x.* from ${sql.table(tabela)} x where id_cliente = ${IdCliente} order by x::text`.execute(
         t.db,
       );
     return {
-      setores: (await ler('cliente_setor')).rows,
-      vinculos: (await ler('cliente_aluno')).rows,
-      deles: (await ler('cliente_aluno_setor')).rows,
-      gestao: (await ler('cliente_gestor_setor')).rows,
-      turmas: (await ler('cliente_turma')).rows,
-      matriculas: (await ler('cliente_turma_aluno')).rows,
+      setores: (await read('cliente_setor')).rows,
+      vinculos: (await read('cliente_aluno')).rows,
+      deles: (await read('cliente_aluno_setor')).rows,
+      gestao: (await read('cliente_gestor_setor')).rows,
+      turmas: (await read('cliente_turma')).rows,
+      matriculas: (await read('cliente_turma_aluno')).rows,
       usuarios: await t.db.selectFrom('Usuario').selectAll().orderBy('IdUsuario').execute(),
       emails: await t.db.selectFrom('Email').select('ChaveEvento').orderBy('IdEmail').execute(),
     };
   }
 
-  const baixar = (url: string) => t.app.inject({ url, headers: { authorization: `Bearer ${adm.token}` } });
+  const download = (url: string) => t.app.inject({ url, headers: { authorization: `Bearer ${adm.token}` } });
 
-  return { adm, obter, quando, enviar, confirmar, retrato, baixar };
+  return { adm, obter, quando, enviar, confirmar, retrato, baixar: download };
 }

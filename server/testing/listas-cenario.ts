@@ -25,7 +25,7 @@ export async function cenarioDasListas(t: TestApp) {
 
   await auditarTodos(
     db,
-    Array.from({ length: 23 }, (_, n) => ({ acao: `ligar setor ${n}`, objeto: 'ClienteSetor' })),
+    Array.from({ length: 23 }, (_, n) => ({ acao: `vincular setor ${n}`, objeto: 'ClienteSetor' })),
   );
 
   const pessoas = await Promise.all(Array.from({ length: 21 }, () => criarUsuario(db)));

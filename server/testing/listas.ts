@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Call, Input } from '#contract/call.ts';
 import type { TestApp } from './app.ts';
-import { colunasDe, exportar, lerPdf, semEspacos } from './exportacoes.ts';
+import { columnsOf, exportar, readPdf, semEspacos } from './exportacoes.ts';
 
 /** A list on the screen and in a file: the same rows. */
 
@@ -53,8 +53,8 @@ async function paginas({ call }: Chamador, rota: Call, entrada: Entrada) {
   }
 }
 
-export const texto = (valor: unknown) => (typeof valor === 'string' ? valor : '');
-export const dia = (valor: unknown) => texto(valor).slice(0, 10).split('-').reverse().join('/');
+export const textOf = (valor: unknown) => (typeof valor === 'string' ? valor : '');
+export const dia = (valor: unknown) => textOf(valor).slice(0, 10).split('-').reverse().join('/');
 
 const instanteEm = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
@@ -62,23 +62,23 @@ const instanteEm = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'short',
 });
 /** 28/02/2026 23:30 */
-export const instante = (valor: unknown) => instanteEm.format(new Date(texto(valor))).replace(',', '');
+export const instante = (valor: unknown) => instanteEm.format(new Date(textOf(valor))).replace(',', '');
 
-export async function conferirLista(t: TestApp, caso: Caso) {
+export async function checkList(t: TestApp, caso: Caso) {
   const { quem, rota, entrada, filtros, colunas, linhas = (item) => [item], minimo = 1 } = caso;
-  const tela = (await paginas(quem, rota, entrada)).flatMap(linhas);
-  assert.ok(tela.length >= minimo, `${tela.length} linhas`);
+  const screen = (await paginas(quem, rota, entrada)).flatMap(linhas);
+  assert.ok(screen.length >= minimo, `${screen.length} linhas`);
   const titulos = Object.keys(colunas);
-  const esperadas = tela.map((linha) => titulos.map((titulo) => colunas[titulo]?.(linha)));
-  for (const formato of ['xlsx', 'csv'] as const) {
-    const { status, bytes } = await exportar(t, quem, { ...filtros, formato });
+  const esperadas = screen.map((linha) => titulos.map((titulo) => colunas[titulo]?.(linha)));
+  for (const format of ['xlsx', 'csv'] as const) {
+    const { status, bytes } = await exportar(t, quem, { ...filtros, formato: format });
     assert.equal(status, 200, bytes.toString().slice(0, 200));
-    assert.deepEqual(await colunasDe(formato, bytes, titulos), esperadas, formato);
+    assert.deepEqual(await columnsOf(format, bytes, titulos), esperadas, format);
   }
   const { status, bytes, headers } = await exportar(t, quem, { ...filtros, formato: 'pdf' });
   assert.equal(status, 200);
   assert.equal(headers['content-type'], 'application/pdf');
-  const folhas = await lerPdf(bytes);
+  const folhas = await readPdf(bytes);
   const todas = folhas.join('');
   let onde = 0;
   for (const [primeira = ''] of esperadas) {

@@ -77,7 +77,7 @@ export async function criarRascunhoDeNorma(
         { Tipo: 'AV', Titulo: 'Prova', DuracaoMinutos: 30 },
       ],
     ],
-    Questoes: [{ Tipo: 'VF', Dados: { Correta: true }, SituacaoPratica: true }],
+    Questoes: [{ Tipo: 'verdadeiro-ou-falso', Dados: { Correta: true }, SituacaoPratica: true }],
     ...novo,
   });
   const { IdCurso, Aulas } = rascunho;
@@ -95,8 +95,8 @@ export async function criarRascunhoDeNorma(
   await db
     .insertInto('CursoPessoa')
     .values([
-      { IdCurso, Papel: 'IN', Ordem: 0, Nome: 'Ivo Prado', Qualificacao: 'Bombeiro' },
-      { IdCurso, Papel: 'RT', Ordem: 0, Nome: 'Álvaro Paranhos', Qualificacao: 'CREA-SP 1' },
+      { IdCurso, Papel: 'instrutor', Ordem: 0, Nome: 'Ivo Prado', Qualificacao: 'Bombeiro' },
+      { IdCurso, Papel: 'responsavel-tecnico', Ordem: 0, Nome: 'Álvaro Paranhos', Qualificacao: 'CREA-SP 1' },
     ])
     .execute();
   if (projeto) {

@@ -63,24 +63,24 @@ export async function provedorDeVerdade({ contas, retornos, semIss = false }: De
   async function entrarComo(conta: string, endereco: string): Promise<string> {
     const cookies = new Map<string, string>();
     const navegar = async (onde: string, formulario?: Record<string, string>) => {
-      const resposta = await fetch(onde, {
+      const response = await fetch(onde, {
         redirect: 'manual',
         headers: { cookie: [...cookies].map(([nome, valor]) => `${nome}=${valor}`).join('; ') },
         ...(formulario && { method: 'POST', body: new URLSearchParams(formulario) }),
       });
-      for (const cookie of resposta.headers.getSetCookie()) {
+      for (const cookie of response.headers.getSetCookie()) {
         const [, nome = '', valor = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
         cookies.set(nome, valor);
       }
-      return new URL(resposta.headers.get('location') ?? '', onde).href;
+      return new URL(response.headers.get('location') ?? '', onde).href;
     };
     let onde = endereco;
     const formularios: Record<string, string>[] = [
       { prompt: 'login', login: conta, password: 'x' },
       { prompt: 'consent' },
     ];
-    for (const formulario of formularios) {
-      onde = await navegar(await navegar(onde), formulario);
+    for (const form of formularios) {
+      onde = await navegar(await navegar(onde), form);
     }
     return await navegar(onde);
   }
@@ -112,13 +112,13 @@ export async function provedorMentiroso() {
   };
 
   async function idToken() {
-    const agora = Math.floor(Date.now() / 1000);
+    const now = Math.floor(Date.now() / 1000);
     const certas = {
       iss: url,
       aud: APLICACAO.IdAplicacao,
       sub: 'sujeito',
-      iat: agora,
-      exp: agora + 300,
+      iat: now,
+      exp: now + 300,
       nonce: estado.nonce,
       email: 'ninguem@mentira.example',
       email_verified: true,

@@ -53,19 +53,32 @@ type Licao = {
   url?: string;
   /** The same lesson again, in a block. */
   duas?: boolean;
+  /** What the course says before its lesson. */
+  antes?: string;
+  id?: string;
+  launchMethod?: string;
 };
 
 /** A sound cmi5 package of one lesson. */
-export function cmi5({ moveOn = 'Completed', masteryScore, launchParameters, url, duas }: Licao = {}) {
-  const palavra = (texto: string) => `<langstring lang="pt-BR">${texto}</langstring>`;
-  const au = `<au id="https://autor.example/licao" moveOn="${moveOn}"${masteryScore ? ` masteryScore="${masteryScore}"` : ''}>
-    <title>${palavra('Lição')}</title><description>${palavra('x')}</description><url>${url ?? 'index.html'}</url>
+export function cmi5({
+  moveOn = 'Completed',
+  masteryScore,
+  launchParameters,
+  url,
+  duas,
+  antes = '',
+  id = 'https://autor.example/licao',
+  launchMethod,
+}: Licao = {}) {
+  const langstring = (texto: string) => `<langstring lang="pt-BR">${texto}</langstring>`;
+  const au = `<au id="${id}" moveOn="${moveOn}"${masteryScore ? ` masteryScore="${masteryScore}"` : ''}${launchMethod ? ` launchMethod="${launchMethod}"` : ''}>
+    <title>${langstring('Lição')}</title><description>${langstring('x')}</description><url>${url ?? 'index.html'}</url>
     ${launchParameters ? `<launchParameters>${launchParameters}</launchParameters>` : ''}</au>`;
   return zipar({
     'cmi5.xml': `<?xml version="1.0" encoding="utf-8"?>
 <courseStructure xmlns="https://w3id.org/xapi/profiles/cmi5/v1/CourseStructure.xsd">
-  <course id="https://autor.example/curso"><title>${palavra('Trabalho em altura')}</title><description>${palavra('x')}</description></course>
-  ${au}${duas ? `<block id="https://autor.example/bloco">${au}</block>` : ''}</courseStructure>`,
+  <course id="https://autor.example/curso"><title>${langstring('Trabalho em altura')}</title><description>${langstring('x')}</description></course>
+  ${antes}${au}${duas ? `<block id="https://autor.example/bloco">${au}</block>` : ''}</courseStructure>`,
     'index.html': PAGINA,
   });
 }
@@ -85,7 +98,7 @@ export const au = (nome: string, moveOn: string, mais = '') =>
 export const bloco = (nome: string, dentro: string) =>
   `<block id="https://autor.example/${nome}"><title><langstring>${nome}</langstring></title>${dentro}</block>`;
 
-export async function guardarPacote(
+export async function storePackage(
   { deps }: TestApp,
   bytes: Buffer,
   uso: 'scorm' | 'h5p' = 'scorm',

@@ -20,9 +20,9 @@ export const somarDias = (dia: string, n: number) =>
   new Date(Date.parse(`${dia}T00:00:00Z`) + n * 86_400_000).toISOString().slice(0, 10);
 const diaDe = (instante: Date | string) => today({ now: () => new Date(instante) });
 const maior = (a: string, b: string | null) => (b !== null && b > a ? b : a);
-const chave = (...partes: unknown[]) => partes.join(' ');
+const keyOf = (...partes: unknown[]) => partes.join(' ');
 
-async function lerTudo(db: Db) {
+async function readAll(db: Db) {
   const [pessoas, setores, turmas, cursos, matriculas, andamento, certificados, externos, dispensas] =
     await Promise.all([
       db.selectFrom('ClienteAluno').select(['IdClienteAluno', 'IdCliente', 'Status']).execute(),
@@ -54,7 +54,7 @@ async function lerTudo(db: Db) {
     dispensas,
   };
 }
-type Tudo = Awaited<ReturnType<typeof lerTudo>>;
+type Tudo = Awaited<ReturnType<typeof readAll>>;
 
 /** The last enrolment by which the course is asked of the person. */
 function ultimaMatricula(tudo: Tudo, aluno: number, curso: number) {
@@ -116,7 +116,7 @@ function contarPar(tudo: Tudo, aluno: number, curso: number): Pick<Par, 'Estado'
 }
 
 export async function recontarPares(db: Db): Promise<Par[]> {
-  const tudo = await lerTudo(db);
+  const tudo = await readAll(db);
   const pares: Par[] = [];
   const cursos = new Set([
     ...tudo.cursos.map((c) => c.IdCurso),
@@ -150,11 +150,11 @@ export async function recontarPares(db: Db): Promise<Par[]> {
 
 export type Externo = Pick<Par, 'IdCliente' | 'IdClienteAluno' | 'Setores'> & { Validade: string };
 
-const nomeDe = (texto: string) => texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const plain = (texto: string) => texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Approved certificates from elsewhere, of active people and no course of ours, but those that a later one replaces. */
 export async function externosSemCurso(db: Db): Promise<Externo[]> {
-  const { pessoas, setores, externos } = await lerTudo(db);
+  const { pessoas, setores, externos } = await readAll(db);
   const aprovados = externos.filter(({ Status }) => Status === 'aprovado');
   return aprovados.flatMap(({ IdCertificadoExterno, IdClienteAluno, IdCurso, Descricao, Validade }) => {
     const pessoa = pessoas.find((p) => p.IdClienteAluno === IdClienteAluno && p.Status === 'A');
@@ -162,7 +162,7 @@ export async function externosSemCurso(db: Db): Promise<Externo[]> {
     const substituido = aprovados.some(
       (outro) =>
         outro.IdClienteAluno === IdClienteAluno &&
-        nomeDe(outro.Descricao) === nomeDe(Descricao) &&
+        plain(outro.Descricao) === plain(Descricao) &&
         (outro.Validade === null ||
           outro.Validade > Validade ||
           (outro.Validade === Validade && outro.IdCertificadoExterno > IdCertificadoExterno)),
@@ -176,8 +176,8 @@ export async function externosSemCurso(db: Db): Promise<Externo[]> {
 /** What the triggers keep against the recount; two empty lists when they agree. */
 export async function divergenciasDoPainel(db: Db) {
   const pares = await recontarPares(db);
-  const guardados = await db.selectFrom('PessoaCurso').selectAll().execute();
-  const escrever = (par: Par) =>
+  const stored = await db.selectFrom('PessoaCurso').selectAll().execute();
+  const write = (par: Par) =>
     JSON.stringify([
       par.IdClienteAluno,
       par.IdCurso,
@@ -193,7 +193,7 @@ export async function divergenciasDoPainel(db: Db) {
   const somar = (cliente: number, medida: string, dia: string) => {
     const mes = dia === 'infinity' ? dia : `${dia.slice(0, 7)}-01`;
     for (const onde of [cliente, 0])
-      for (const rubrica of [chave(onde, false, medida, dia), chave(onde, true, medida, mes)])
+      for (const rubrica of [keyOf(onde, false, medida, dia), keyOf(onde, true, medida, mes)])
         somas.set(rubrica, (somas.get(rubrica) ?? 0) + 1);
   };
   for (const par of pares) if (par.Ativo) somar(par.IdCliente, par.Estado, par.IrregularEm ?? 'infinity');
@@ -207,12 +207,12 @@ export async function divergenciasDoPainel(db: Db) {
     .execute();
   return {
     pares: diferenca(
-      guardados.map((par) => escrever(par as Par)),
-      pares.map(escrever),
+      stored.map((par) => write(par as Par)),
+      pares.map(write),
     ),
     somas: diferenca(
-      guardadas.map(({ IdCliente, Mes, Medida, Dia, N }) => chave(IdCliente, Mes, Medida, Dia, N)),
-      [...somas].map(([onde, n]) => chave(onde, n)),
+      guardadas.map(({ IdCliente, Mes, Medida, Dia, N }) => keyOf(IdCliente, Mes, Medida, Dia, N)),
+      [...somas].map(([onde, n]) => keyOf(onde, n)),
     ),
   };
 }

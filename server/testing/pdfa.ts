@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { assertTagged } from './pdf-estrutura.ts';
+import { assertTagged } from './pdf-structure.ts';
 
 /**
  * What ISO 19005-2 (PDF/A-2a) and ISO 14289-1 (PDF/UA-1) ask of a file's structure, read with a parser that did not write

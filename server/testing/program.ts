@@ -9,13 +9,13 @@ import { after } from 'node:test';
 import type { Call, Input, Output } from '#contract/call.ts';
 import { obterToken } from '#contract/acesso/identidade.ts';
 import { SAMPLE_PASSWORD } from '../platform/host/passwords.ts';
-import type { CorpoDeErro } from './app.ts';
+import type { ErrorBody } from './app.ts';
 import { eventually, keepLog } from './app.ts';
 
 /** The real program as a process of its own, told everything by its environment and used through its port. */
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null };
-type Answer<C extends Call> = { status: number; body: Output<C> & CorpoDeErro };
+type Answer<C extends Call> = { status: number; body: Output<C> & ErrorBody };
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

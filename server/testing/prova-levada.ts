@@ -3,7 +3,7 @@ import type { Tentativa } from '#contract/estudo/avaliacoes.ts';
 import { entregarLevada, levarTentativa } from '#contract/estudo/avaliacoes-levadas.ts';
 import { levarCurso } from '#contract/estudo/aulas-levadas.ts';
 import { eventually, type TestApp } from './app.ts';
-import { respostaCerta, SEIS_QUESTOES } from './avaliacoes.ts';
+import { certaDe, SEIS_QUESTOES } from './avaliacoes.ts';
 import { criarEstudo, type CursoNovo } from './cursos.ts';
 
 /** Exams taken along and answered without a connection. */
@@ -30,14 +30,14 @@ export async function levar({ pessoa, alvo, IdCurso }: CenaLevada, chamar = pess
   const { IdClienteTurmaAluno, IdCursoConteudoAula } = alvo;
   const { body } = await chamar(levarCurso, { body: { IdClienteTurmaAluno, IdCurso } });
   const { Levado } = body;
-  const resposta = await chamar(levarTentativa, { body: { Levado, IdCursoConteudoAula } });
-  return { ...resposta, Levado, curso: body };
+  const response = await chamar(levarTentativa, { body: { Levado, IdCursoConteudoAula } });
+  return { ...response, Levado, curso: body };
 }
 
 export const certas = ({ Questoes }: Tentativa, quantas = 99) =>
   Questoes.slice(0, quantas).map((questao) => ({
     IdQuestao: questao.IdQuestao,
-    Resposta: respostaCerta(questao),
+    Resposta: certaDe(questao),
     Ha: 120,
   }));
 

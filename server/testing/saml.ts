@@ -17,9 +17,9 @@ export function novoCertificado({ ate = '2035-01-01' }: { ate?: string } = {}) {
   cert.serialNumber = '01';
   cert.validity.notBefore = new Date('2020-01-01');
   cert.validity.notAfter = new Date(ate);
-  const nome = [{ name: 'commonName', value: 'provedor.example' }];
-  cert.setSubject(nome);
-  cert.setIssuer(nome);
+  const name = [{ name: 'commonName', value: 'provedor.example' }];
+  cert.setSubject(name);
+  cert.setIssuer(name);
   cert.sign(privateKey, forge.md.sha256.create());
   return { chave: forge.pki.privateKeyToPem(privateKey), pem: forge.pki.certificateToPem(cert) };
 }
@@ -55,7 +55,7 @@ export type Ditos = {
 
 const PERSISTENTE = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 
-const resposta = (d: Ditos) =>
+const response = (d: Ditos) =>
   `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_r${d.id}" Version="2.0" IssueInstant="${d.de.toISOString()}" Destination="${d.recebedor}" InResponseTo="${d.inResponseTo}"><saml:Issuer>${d.emissor}</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status><saml:Assertion ID="_a${d.id}" Version="2.0" IssueInstant="${d.de.toISOString()}"><saml:Issuer>${d.emissor}</saml:Issuer><saml:Subject><saml:NameID Format="${d.conta.formato ?? PERSISTENTE}">${d.conta.nameID}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData NotOnOrAfter="${d.ate.toISOString()}" Recipient="${d.recebedor}"${d.inResponseToAssinado && ` InResponseTo="${d.inResponseToAssinado}"`}/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${d.de.toISOString()}" NotOnOrAfter="${d.ate.toISOString()}"><saml:AudienceRestriction><saml:Audience>${d.publico}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${d.entrouEm.toISOString()}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement><saml:AttributeStatement>${Object.entries(
     d.conta.atributos ?? {},
   )
@@ -74,7 +74,7 @@ type Opcoes = {
   algoritmo?: string;
 };
 
-export type RespostaDoProvedor = { SAMLResponse: string; RelayState: string; retorno: string };
+export type ProviderResponse = { SAMLResponse: string; RelayState: string; retorno: string };
 
 export async function provedorSaml(t: TestApp) {
   const proprio = novoCertificado();
@@ -100,9 +100,9 @@ export async function provedorSaml(t: TestApp) {
       requestSignatureAlgorithm: opcoes.algoritmo ?? 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
     });
     const query = Object.fromEntries(new URL(ida).searchParams);
-    const pedido = await idp.parseLoginRequest(sp, 'redirect', { query });
-    const { request } = pedido.extract as { request: Record<string, string> };
-    const agora = Date.now();
+    const parsed = await idp.parseLoginRequest(sp, 'redirect', { query });
+    const { request } = parsed.extract as { request: Record<string, string> };
+    const now = Date.now();
     const ditos: Ditos = {
       id: `${Date.now()}${++n}`,
       inResponseTo: request['id'] ?? '',
@@ -110,15 +110,15 @@ export async function provedorSaml(t: TestApp) {
       emissor,
       publico: sp.entityMeta.getEntityID(),
       recebedor: request['assertionConsumerServiceUrl'] ?? '',
-      de: new Date(agora),
-      ate: new Date(agora + 300_000),
-      entrouEm: new Date(agora),
+      de: new Date(now),
+      ate: new Date(now + 300_000),
+      entrouEm: new Date(now),
       conta,
       ...mudar,
     };
-    const { context } = await idp.createLoginResponse(sp, pedido as never, 'post', {}, () => ({
+    const { context } = await idp.createLoginResponse(sp, parsed as never, 'post', {}, () => ({
       id: ditos.id,
-      context: antes(resposta(ditos)),
+      context: antes(response(ditos)),
     }));
     const final = depois(Buffer.from(context, 'base64').toString('utf8'));
     return {
@@ -135,14 +135,14 @@ export async function provedorSaml(t: TestApp) {
 /** The browser brings the provider's form: without cookies, as it comes from another site. */
 export async function entregar(
   t: TestApp,
-  { SAMLResponse, RelayState, retorno }: RespostaDoProvedor,
+  { SAMLResponse, RelayState, retorno }: ProviderResponse,
   cookie = '',
 ) {
-  const resposta = await t.app.inject({
+  const response = await t.app.inject({
     method: 'POST',
     url: new URL(retorno).pathname,
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...(cookie && { cookie }) },
     payload: new URLSearchParams({ SAMLResponse, RelayState }).toString(),
   });
-  return { status: resposta.statusCode, destino: resposta.headers['location'] ?? '' };
+  return { status: response.statusCode, destino: response.headers['location'] ?? '' };
 }

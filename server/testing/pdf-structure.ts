@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { ehRef, escrito, objetosDoPdf, type Dicionario, type Valor } from './pdf-objetos.ts';
+import { ehRef, escrito, pdfObjects, type Dicionario, type Valor } from './pdf-objects.ts';
 
 /**
  * What ISO 14289-1 (PDF/UA-1) asks and a program can judge: everything painted is a part of the tree or an artifact, and
@@ -32,25 +32,25 @@ type Arvore = {
   anotacoes: Map<number, Parte>;
 };
 
-function lerArvore({ dicionario, lista, catalogo }: ReturnType<typeof objetosDoPdf>): Arvore {
+function readTree({ dicionario, lista, catalogo }: ReturnType<typeof pdfObjects>): Arvore {
   const arvore: Arvore = { partes: [], pedacos: new Map(), anotacoes: new Map() };
   const pagina = (valor: Valor | undefined) => (ehRef(valor) ? valor.ref : assert.fail('a piece of no page'));
-  const ler = (ref: Valor, mae: Valor): Parte => {
+  const read = (ref: Valor, mae: Valor): Parte => {
     assert.ok(ehRef(ref));
     const dados = dicionario(ref);
-    const tipo = escrito(dados['S']).slice(1);
-    assert.deepEqual(dados['P'], mae, `${tipo} ${ref.ref} knows another parent`);
-    const parte: Parte = { numero: ref.ref, tipo, dados, filhas: [] };
+    const type = escrito(dados['S']).slice(1);
+    assert.deepEqual(dados['P'], mae, `${type} ${ref.ref} knows another parent`);
+    const parte: Parte = { numero: ref.ref, tipo: type, dados, filhas: [] };
     arvore.partes.push(parte);
     const pedaco = (onde: Valor | undefined, mcid: Valor | undefined) => {
       assert.ok(typeof mcid === 'number');
-      const chave = `${pagina(onde)} ${mcid}`;
-      assert.ok(!arvore.pedacos.has(chave), `piece ${chave} twice`);
-      arvore.pedacos.set(chave, ref.ref);
+      const key = `${pagina(onde)} ${mcid}`;
+      assert.ok(!arvore.pedacos.has(key), `piece ${key} twice`);
+      arvore.pedacos.set(key, ref.ref);
     };
     for (const filho of lista(dados['K'])) {
       if (typeof filho === 'number') pedaco(dados['Pg'], filho);
-      else if (ehRef(filho)) parte.filhas.push(ler(filho, ref));
+      else if (ehRef(filho)) parte.filhas.push(read(filho, ref));
       else {
         const dele = dicionario(filho);
         if (dele['Type'] === '/MCR') pedaco(dele['Pg'], dele['MCID']);
@@ -62,12 +62,12 @@ function lerArvore({ dicionario, lista, catalogo }: ReturnType<typeof objetosDoP
   const raiz = catalogo['StructTreeRoot'] ?? null;
   const [documento, ...outras] = lista(dicionario(raiz)['K']);
   assert.ok(documento !== undefined && outras.length === 0);
-  assert.equal(ler(documento, raiz).tipo, 'Document');
+  assert.equal(read(documento, raiz).tipo, 'Document');
   return arvore;
 }
 
 function exigirPartes({ partes }: Arvore, dicionario: (valor: Valor | undefined) => Dicionario) {
-  let titulo = 0;
+  let heading = 0;
   for (const { tipo, dados, filhas, numero } of partes) {
     const dito = `${tipo} ${numero}`;
     assert.ok(PARTES.includes(tipo), dito);
@@ -75,8 +75,8 @@ function exigirPartes({ partes }: Arvore, dicionario: (valor: Valor | undefined)
       assert.ok(FILHOS[tipo]?.includes(filha.tipo) ?? true, `${filha.tipo} em ${dito}`);
     if (/^H\d$/.test(tipo)) {
       const nivel = Number(tipo.slice(1));
-      assert.ok(nivel <= titulo + 1, `${dito} depois de H${titulo}`);
-      titulo = nivel;
+      assert.ok(nivel <= heading + 1, `${dito} depois de H${heading}`);
+      heading = nivel;
     }
     const atributos = dados['A'] === undefined ? {} : dicionario(dados['A']);
     if (tipo === 'TH') assert.match(escrito(atributos['Scope']), /^\/(Row|Column)$/, dito);
@@ -142,28 +142,28 @@ function pedacosDe({ fnArray, argsArray }: Operadores, pagina: number): number[]
 }
 
 /** From a key of the tree's index to the parts of a page, or to the part of an annotation. */
-function indice({ dicionario, lista, catalogo }: ReturnType<typeof objetosDoPdf>) {
+function indice({ dicionario, lista, catalogo }: ReturnType<typeof pdfObjects>) {
   const numeros = lista(dicionario(dicionario(catalogo['StructTreeRoot'])['ParentTree'])['Nums']);
   return new Map(numeros.flatMap((chave, n) => (n % 2 === 0 ? [[chave, numeros[n + 1]] as const] : [])));
 }
 
 function exigirAnotacao(dados: Dicionario, parte: Parte | undefined, noIndice: Valor | undefined) {
-  const tipo = escrito(dados['Subtype']);
-  assert.equal(parte?.tipo, tipo === '/Widget' ? 'Form' : 'Link', `${tipo} fora da estrutura`);
+  const type = escrito(dados['Subtype']);
+  assert.equal(parte?.tipo, type === '/Widget' ? 'Form' : 'Link', `${type} fora da estrutura`);
   assert.deepEqual(noIndice, { ref: parte?.numero });
-  const palavras = dados[tipo === '/Widget' ? 'TU' : 'Contents'];
-  assert.ok(typeof palavras === 'string' && palavras.trim() !== '', `${tipo} sem palavras`);
+  const palavras = dados[type === '/Widget' ? 'TU' : 'Contents'];
+  assert.ok(typeof palavras === 'string' && palavras.trim() !== '', `${type} sem palavras`);
 }
 
 export async function assertTagged(bytes: Buffer) {
-  const objetos = objetosDoPdf(bytes);
-  const { dicionario, lista, catalogo } = objetos;
+  const objects = pdfObjects(bytes);
+  const { dicionario, lista, catalogo } = objects;
   assert.equal(dicionario(catalogo['MarkInfo'])['Marked'], true);
   assert.equal(catalogo['Lang'], 'pt-BR');
   assert.equal(dicionario(catalogo['ViewerPreferences'])['DisplayDocTitle'], true);
-  const arvore = lerArvore(objetos);
+  const arvore = readTree(objects);
   exigirPartes(arvore, dicionario);
-  const donos = indice(objetos);
+  const donos = indice(objects);
 
   const leitura = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 });
   const pdf = await leitura.promise;

@@ -8,17 +8,17 @@ import { setTimeout } from 'node:timers/promises';
 type Recebida = { corpo: string; cabecalhos: Record<string, unknown> };
 
 /** Another system, listening on this machine. It keeps what it is sent and answers as `resposta` says. */
-export async function receptor() {
+export async function receiver() {
   const recebidas: Recebida[] = [];
-  const resposta = { status: 200, corpo: 'ok', cabecalhos: {} as Record<string, string>, demora: 0 };
+  const planned = { status: 200, corpo: 'ok', cabecalhos: {} as Record<string, string>, demora: 0 };
   const juntas = { agora: 0, mais: 0 };
   const server = createServer((request, response) => {
     juntas.mais = Math.max(juntas.mais, (juntas.agora += 1));
     response.once('close', () => (juntas.agora -= 1));
     void text(request).then(async (corpo) => {
       recebidas.push({ corpo, cabecalhos: request.headers });
-      if (resposta.demora > 0) await setTimeout(resposta.demora);
-      response.writeHead(resposta.status, resposta.cabecalhos).end(resposta.corpo);
+      if (planned.demora > 0) await setTimeout(planned.demora);
+      response.writeHead(planned.status, planned.cabecalhos).end(planned.corpo);
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -27,5 +27,5 @@ export async function receptor() {
     server.closeAllConnections();
   });
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/habilita`, port, recebidas, resposta, juntas };
+  return { url: `http://127.0.0.1:${port}/habilita`, port, recebidas, resposta: planned, juntas };
 }

@@ -11,12 +11,22 @@ const comDigitos = (base: string, valido: (numero: string) => boolean) => {
 };
 export const cpf = (n: number) => comDigitos(String(n).padStart(9, '0'), cpfValido);
 
-/** A workbook as Excel writes it: what looks like a number is one. */
-export async function xlsx(linhas: (string | number | Date | null)[][]): Promise<Buffer> {
-  const celulas = linhas.map((linha) =>
+type Linhas = (string | number | Date | null)[][];
+
+const emCelulas = (linhas: Linhas) =>
+  linhas.map((linha) =>
     linha.map((value) => (value instanceof Date ? { value, format: 'dd/mm/yyyy' } : value)),
   );
-  return await writeXlsxFile(celulas).toBuffer();
+
+/** A workbook as Excel writes it: what looks like a number is one. */
+export async function xlsx(linhas: Linhas): Promise<Buffer> {
+  return await writeXlsxFile(emCelulas(linhas)).toBuffer();
+}
+
+/** Of several sheets, by their names. */
+export async function pasta(abas: Record<string, Linhas>): Promise<Buffer> {
+  const dados = Object.entries(abas).map(([sheet, linhas]) => ({ sheet, data: emCelulas(linhas) }));
+  return await writeXlsxFile(dados).toBuffer();
 }
 
 /** A client of its own, so that no other journey is disturbed; ends on its page. */
@@ -30,7 +40,7 @@ export async function novoCliente(page: Page, nome: string, n: number) {
   await expect(page.getByRole('heading', { name: nome })).toBeVisible();
 }
 
-export async function enviarPlanilha(page: Page, name: string, buffer: Buffer) {
+export async function sendSheet(page: Page, name: string, buffer: Buffer) {
   await page.getByRole('tab', { name: 'Importações' }).click();
   await page.getByRole('button', { name: 'Nova importação' }).click();
   const mimeType = 'application/octet-stream';
@@ -43,10 +53,10 @@ export async function enviarPlanilha(page: Page, name: string, buffer: Buffer) {
 export async function corrigir(page: Page, linha: number, campo: string, texto: string) {
   const fileira = page.getByRole('row', { name: new RegExp(`^Linha ${linha} `) });
   await expect(fileira).toBeVisible();
-  const coluna = await page.getByRole('columnheader').allTextContents();
+  const headers = await page.getByRole('columnheader').allTextContents();
   await fileira
     .getByRole('gridcell')
-    .nth(coluna.indexOf(campo) - 1)
+    .nth(headers.indexOf(campo) - 1)
     .click();
   const editor = page.getByLabel(`${campo}, linha ${linha}`);
   await editor.fill(texto);
@@ -55,8 +65,8 @@ export async function corrigir(page: Page, linha: number, campo: string, texto: 
 }
 
 export async function baixado(page: Page, botao: string | RegExp) {
-  const espera = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await page.getByRole('button', { name: botao }).click();
-  const arquivo = await espera;
-  return { nome: arquivo.suggestedFilename(), bytes: await readFile(await arquivo.path()) };
+  const file = await download;
+  return { nome: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }

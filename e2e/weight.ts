@@ -19,8 +19,8 @@ export async function pesar(page: Page) {
     if (!url.includes(ABERTA)) pendentes.add(requestId);
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const pedido = pedidos.get(requestId);
-    if (pedido) pedido.bytes = encodedDataLength;
+    const request = pedidos.get(requestId);
+    if (request) request.bytes = encodedDataLength;
     pendentes.delete(requestId);
   });
   devtools.on('Network.loadingFailed', ({ requestId }) => pendentes.delete(requestId));

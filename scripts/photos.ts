@@ -7,14 +7,14 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { findChromium } from './chromium.ts';
-import { FOTOS, type Foto } from './fotos-do-programa.ts';
+import { PICTURES, type Picture } from './photos-of-the-program.ts';
 
 /** Takes the pictures of the help articles anew: the program with its sample data, photographed as each reader sees it. */
 
 const PASTA = join(import.meta.dirname, '../web/public/ajuda');
 const PORTA = 49_117;
 const PORTA_DO_CORREIO = 49_118;
-const ENDERECO = `http://127.0.0.1:${PORTA}`;
+const ADDRESS = `http://127.0.0.1:${PORTA}`;
 const SENHA = 'habilita-exemplo-2026';
 
 const ASSENTAR_MS = 1500;
@@ -22,7 +22,7 @@ const ASSENTAR_MS = 1500;
 /** As web/screens/operacao/suporte/artigos.test.ts has it. */
 const BYTES = 40_960;
 
-const TELAS = {
+const SCREENS = {
   celular: { viewport: { width: 390, height: 760 }, largura: 585, qualidade: 58 },
   mesa: { viewport: { width: 1320, height: 820 }, largura: 1180, qualidade: 46 },
 };
@@ -62,19 +62,19 @@ async function comPrograma(trabalho: () => Promise<void>) {
 }
 
 const respondendo = () =>
-  fetch(`${ENDERECO}/saude/pronto`).then(
+  fetch(`${ADDRESS}/saude/pronto`).then(
     ({ status }) => status === 200,
     () => false,
   );
 
-async function abrir(browser: Browser, { quem, tela }: Pick<Foto, 'quem' | 'tela'>): Promise<Page> {
+async function openScreen(browser: Browser, { quem, tela }: Pick<Picture, 'quem' | 'tela'>): Promise<Page> {
   const contexto = await browser.newContext({
-    baseURL: ENDERECO,
+    baseURL: ADDRESS,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     reducedMotion: 'reduce',
     deviceScaleFactor: tela === 'celular' ? 1.5 : 1,
-    viewport: TELAS[tela].viewport,
+    viewport: SCREENS[tela].viewport,
   });
   const page = await contexto.newPage();
   await page.goto('/');
@@ -86,7 +86,7 @@ async function abrir(browser: Browser, { quem, tela }: Pick<Foto, 'quem' | 'tela
   return page;
 }
 
-async function fotografar(page: Page, { nome, rota, tela, antes, depois }: Foto) {
+async function fotografar(page: Page, { nome, rota, tela, antes, depois }: Picture) {
   await page.goto(`/#/${rota}`);
   await page.locator('h1').first().waitFor();
   // Pages that listen to news are never idle: they have what they show after a moment.
@@ -94,7 +94,7 @@ async function fotografar(page: Page, { nome, rota, tela, antes, depois }: Foto)
   await antes?.(page);
   await page.mouse.move(0, 0);
   await page.waitForTimeout(ASSENTAR_MS);
-  const { largura, qualidade } = TELAS[tela];
+  const { largura, qualidade } = SCREENS[tela];
   const inteira = sharp(await page.screenshot()).resize({ width: largura });
   // A full screen of small words weighs more than a help page may: coarser until it fits.
   for (let quality = qualidade; quality > 0; quality -= 4) {
@@ -107,19 +107,19 @@ async function fotografar(page: Page, { nome, rota, tela, antes, depois }: Foto)
 }
 
 const pedidas = process.argv.slice(2);
-const fotos = FOTOS.filter(({ nome }) => pedidas.length === 0 || pedidas.includes(nome));
+const pictures = PICTURES.filter(({ nome }) => pedidas.length === 0 || pedidas.includes(nome));
 await mkdir(PASTA, { recursive: true });
-const conhecidas = new Set(FOTOS.map(({ nome }) => `${nome}.webp`));
+const conhecidas = new Set(PICTURES.map(({ nome }) => `${nome}.webp`));
 for (const velha of await readdir(PASTA)) if (!conhecidas.has(velha)) await rm(join(PASTA, velha));
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
 await comPrograma(async () => {
-  const grupos = Map.groupBy(fotos, ({ quem, tela }) => `${quem} ${tela}`);
+  const grupos = Map.groupBy(pictures, ({ quem, tela }) => `${quem} ${tela}`);
   for (const [primeira, ...outras] of grupos.values()) {
     if (!primeira) continue;
-    const page = await abrir(browser, primeira);
-    for (const foto of [primeira, ...outras]) {
-      await fotografar(page, foto);
-      console.log(foto.nome);
+    const page = await openScreen(browser, primeira);
+    for (const picture of [primeira, ...outras]) {
+      await fotografar(page, picture);
+      console.log(picture.nome);
     }
     await page.context().close();
   }

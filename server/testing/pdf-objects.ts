@@ -7,7 +7,7 @@ export type Dicionario = { [nome: string]: Valor };
 export type Valor = string | number | boolean | null | Ref | Valor[] | Dicionario;
 
 const ESPACO = /[\s]/;
-const FIM_DO_NOME = /[\s/<>[\]()]/;
+const END_OF_NAME = /[\s/<>[\]()]/;
 
 class Leitor {
   readonly #texto: string;
@@ -34,15 +34,15 @@ class Leitor {
     if (this.#vem('[')) return this.#lista();
     if (this.#vem('<')) return this.#hexadecimal();
     if (this.#vem('(')) return this.#entreParenteses();
-    if (this.#vem('/')) return `/${this.#ate(FIM_DO_NOME)}`;
-    const palavra = this.#ate(FIM_DO_NOME);
-    const [, ref] = /^(\d+) 0 R/.exec(`${palavra}${this.#texto.slice(this.#n, this.#n + 4)}`) ?? [];
+    if (this.#vem('/')) return `/${this.#ate(END_OF_NAME)}`;
+    const word = this.#ate(END_OF_NAME);
+    const [, ref] = /^(\d+) 0 R/.exec(`${word}${this.#texto.slice(this.#n, this.#n + 4)}`) ?? [];
     if (ref !== undefined) {
       this.#n += 4;
       return { ref: Number(ref) };
     }
-    if (palavra === 'true' || palavra === 'false') return palavra === 'true';
-    return palavra === 'null' ? null : Number(palavra);
+    if (word === 'true' || word === 'false') return word === 'true';
+    return word === 'null' ? null : Number(word);
   }
 
   #ate(fim: RegExp) {
@@ -100,14 +100,14 @@ export const ehRef = (valor: Valor | undefined): valor is Ref =>
   typeof valor === 'object' && valor !== null && 'ref' in valor;
 
 /** The newest version of each object, and the number of the catalogue. */
-export function objetosDoPdf(bytes: Buffer) {
-  const texto = bytes.toString('latin1');
+export function pdfObjects(bytes: Buffer) {
+  const text = bytes.toString('latin1');
   const inicios = new Map<number, number>();
-  for (const { 0: inicio, 1: numero, index } of texto.matchAll(/(?<=\n)(\d+) 0 obj\n/g)) {
+  for (const { 0: inicio, 1: numero, index } of text.matchAll(/(?<=\n)(\d+) 0 obj\n/g)) {
     inicios.set(Number(numero), index + inicio.length);
   }
   const objeto = (valor: Valor | undefined): Valor | undefined =>
-    ehRef(valor) ? new Leitor(texto, inicios.get(valor.ref) ?? texto.length).valor() : valor;
+    ehRef(valor) ? new Leitor(text, inicios.get(valor.ref) ?? text.length).valor() : valor;
   const dicionario = (valor: Valor | undefined): Dicionario => {
     const dele = objeto(valor);
     if (typeof dele !== 'object' || dele === null || Array.isArray(dele) || ehRef(dele)) {
@@ -115,10 +115,10 @@ export function objetosDoPdf(bytes: Buffer) {
     }
     return dele;
   };
-  const lista = (valor: Valor | undefined): Valor[] => {
+  const list = (valor: Valor | undefined): Valor[] => {
     const dela = objeto(valor);
     return Array.isArray(dela) ? dela : dela === undefined || dela === null ? [] : [dela];
   };
-  const raiz = { ref: Number([...texto.matchAll(/\/Root (\d+) 0 R/g)].at(-1)?.[1]) };
-  return { dicionario, lista, catalogo: dicionario(raiz) };
+  const raiz = { ref: Number([...text.matchAll(/\/Root (\d+) 0 R/g)].at(-1)?.[1]) };
+  return { dicionario, lista: list, catalogo: dicionario(raiz) };
 }

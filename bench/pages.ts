@@ -1,11 +1,11 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { pesar } from '../e2e/peso.ts';
+import { pesar } from '../e2e/weight.ts';
 import { findChromium } from '../scripts/chromium.ts';
 import { kilobytes, median, milliseconds, table } from './figures.ts';
 import { FAST_3G, PHONE, SLOWDOWN } from './phone.ts';
 import { ensureBuilt, startProgram, withDataFolder } from './program.ts';
 import { SENHA } from './sign-in.ts';
-import { ALUNO, sessaoOf, screens, type Screen } from './telas.ts';
+import { ALUNO, sessaoOf, screens, type Screen } from './screens.ts';
 
 const RUNS = 3;
 
@@ -116,7 +116,7 @@ async function signIn(browser: Browser, origin: string) {
 
 const middle = (measures: Measure[], de: keyof Measure) => median(measures.map((measure) => measure[de]));
 
-export const paginas = () =>
+export const pages = () =>
   withDataFolder(async (folder) => {
     await ensureBuilt();
     const program = await startProgram(folder);

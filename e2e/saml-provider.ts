@@ -46,7 +46,7 @@ export async function provedorSaml() {
     const lido = await idp.parseLoginRequest(sp, 'redirect', { query });
     const { id = '' } = (lido.extract as { request: { id?: string } }).request;
     const acs = sp.entityMeta.getAssertionConsumerService('post') as string;
-    const valores: Record<string, string> = {
+    const values: Record<string, string> = {
       ID: `_${Date.now()}`,
       agora: new Date().toISOString(),
       ate: new Date(Date.now() + 300_000).toISOString(),
@@ -57,8 +57,8 @@ export async function provedorSaml() {
       email: `${conta}@habilita.example`,
     };
     const { context } = await idp.createLoginResponse(sp, lido as never, 'post', {}, () => ({
-      id: valores['ID'] ?? '',
-      context: MODELO.replace(/\{(\w+)\}/g, (_, nome: string) => valores[nome] ?? ''),
+      id: values['ID'] ?? '',
+      context: MODELO.replace(/\{(\w+)\}/g, (_, nome: string) => values[nome] ?? ''),
     }));
     return `<form method="post" action="${acs}"><input type="hidden" name="SAMLResponse" value="${context}"><input type="hidden" name="RelayState" value="${query['RelayState'] ?? ''}"><button>Continuar</button></form>`;
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-export type Foto = {
+export type Picture = {
   nome: string;
   /** Whose eyes: the sample login before its @; null before signing in. */
   quem: 'aluno' | 'gestor' | 'adm' | null;
@@ -48,7 +48,7 @@ async function primeiroCurso(page: Page) {
 }
 
 /** Every picture of the help articles. */
-export const FOTOS: Foto[] = [
+export const PICTURES: Picture[] = [
   { nome: 'entrar', quem: null, tela: 'celular', rota: 'identificacao/entrar' },
   { nome: 'aluno-cursos', quem: 'aluno', tela: 'celular', rota: 'cursos-aluno' },
   { nome: 'aluno-aula', quem: 'aluno', tela: 'celular', rota: 'cursos-aluno', antes: primeiraAula },

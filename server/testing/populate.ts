@@ -33,7 +33,7 @@ async function darUmaDeCada(
   await criarCertificado(db, { ...porAssinar, Assinado: false });
 }
 
-export async function povoar(db: Db, dia: string) {
+export async function populate(db: Db, dia: string) {
   const cursos = await Promise.all([1, 2, 3, 4].map(() => criarCursoPublicado(db)));
   const clientes: { IdCliente: number; setores: number[] }[] = [];
   for (let n = 0; n < 3; n++) {
