@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconArchive, IconArchiveOff, IconCopy, IconEye } from '#icons';
@@ -12,7 +13,6 @@ import { api } from '../../../lib/api.ts';
 import { confirm } from '../../../ui/feedback/confirm.ts';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import styles from './Cursos.module.css';
-import { contar } from './dados-do-curso.ts';
 
 const aoErrar = (erro: Error) => toast.error(erro.message);
 
@@ -38,12 +38,10 @@ export function AcoesDoCurso({ curso }: { curso: CursoDetalhe }) {
   });
   const arquivar = async () => {
     const emTurmas =
-      QtdTurmas === 0
-        ? ''
-        : `${contar(QtdTurmas, 'turma que o tem continua', 'turmas que o têm continuam')} com ele. `;
+      QtdTurmas === 0 ? '' : `${contar(QtdTurmas, 'turma continua', 'turmas continuam')} com o curso. `;
     const sim = await confirm({
       title: `Arquivar ${Nome}?`,
-      body: `${emTurmas}Novas turmas não poderão escolhê-lo. Você pode desarquivá-lo quando quiser.`,
+      body: `${emTurmas}Novas turmas não poderão usá-lo. Você pode desarquivá-lo quando quiser.`,
       action: 'Arquivar curso',
     });
     if (sim) mudar.mutate('AR');

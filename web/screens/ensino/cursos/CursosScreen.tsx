@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconPlus } from '#icons';
@@ -19,7 +20,7 @@ import { Pagination } from '../../../ui/table/Pagination.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { useTableState } from '../../../ui/table/useTableState.ts';
 import styles from './Cursos.module.css';
-import { aRevalidar, contar, SITUACOES, temNovidades } from './dados-do-curso.ts';
+import { aRevalidar, SITUACOES, temNovidades } from './dados-do-curso.ts';
 import { NovoCurso } from './NovoCurso.tsx';
 
 const STATUS = ['PU', 'RA', 'AR'] as const;

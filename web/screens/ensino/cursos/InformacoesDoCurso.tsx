@@ -79,7 +79,7 @@ export function InformacoesDoCurso({ curso }: { curso: CursoDetalhe }) {
               label="Descrição"
               value={valor.Descricao}
               onChange={(Descricao) => mudar({ Descricao })}
-              {...(Campos['Descricao'] && { error: Campos['Descricao'] })}
+              error={Campos['Descricao']}
             />
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Anchor, Button, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -11,7 +12,7 @@ import { AcoesDoCurso } from './AcoesDoCurso.tsx';
 import { CertificadoDoCurso } from '../../prova/certificados/CertificadoDoCurso.tsx';
 import { ConteudoDoCurso } from './conteudo/ConteudoDoCurso.tsx';
 import styles from './Cursos.module.css';
-import { aRevalidar, contar, SITUACOES, temNovidades } from './dados-do-curso.ts';
+import { aRevalidar, SITUACOES, temNovidades } from './dados-do-curso.ts';
 import { InformacoesDoCurso } from './InformacoesDoCurso.tsx';
 import { ProjetoDoCurso } from './ProjetoDoCurso.tsx';
 import { PublicarCurso } from './PublicarCurso.tsx';

@@ -1,9 +1,9 @@
+import { contar } from '#contract/contar.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Pendencia } from '#contract/ensino/cursos-publicacao.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import styles from './Cursos.module.css';
-import { contar } from './dados-do-curso.ts';
 
 type PendenciasProps = { IdCurso: number; lista: readonly Pendencia[]; aoSeguir?: () => void };
 
@@ -25,10 +25,10 @@ const GRUPOS = [
   { impede: 'publicar', para: 'para publicar', texto: 'Sem isto o curso não pode ser publicado.' },
   {
     impede: 'certificar',
-    para: 'para o certificado sair',
-    texto: 'O curso pode ser publicado e dado; o certificado espera até que isto esteja na versão publicada.',
+    para: 'para emitir o certificado',
+    texto: 'O curso pode ser publicado e dado; o certificado só é emitido com isto na versão publicada.',
   },
-  { impede: 'rever', para: 'para rever', texto: 'A norma mudou depois da última publicação.' },
+  { impede: 'rever', para: 'para revisar', texto: 'Nada disto impede a publicação.' },
 ] as const;
 
 /** The one list of what a draft lacks, each item a link to the field that mends it. */

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { Button, Radio } from '@mantine/core';
@@ -14,7 +15,6 @@ import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import styles from './Cursos.module.css';
-import { contar } from './dados-do-curso.ts';
 import { Pendencias } from './Pendencias.tsx';
 
 type Previa = Output<typeof previaPublicacao>;
@@ -37,11 +37,10 @@ function Conferencia({ curso: { IdCurso }, aoFechar }: Omit<PublicarCursoProps, 
   if (previa.isError)
     return <ErrorState message={previa.error.message} onRetry={() => void previa.refetch()} />;
   if (previa.data === undefined) return <Loading label="Conferindo o curso…" />;
-  const { Pendencias: lista } = previa.data;
+  const { Pendencias: lista, MudouNorma, AlteracoesNaoPublicadas } = previa.data;
   const faltam = <Pendencias IdCurso={IdCurso} lista={lista} aoSeguir={aoFechar} />;
   if (lista.some(({ Impede }) => Impede === 'publicar')) return faltam;
-  const mudouNorma = lista.some(({ Impede }) => Impede === 'rever');
-  if (!previa.data.AlteracoesNaoPublicadas && !mudouNorma) {
+  if (!AlteracoesNaoPublicadas && !MudouNorma) {
     return (
       <div className={styles.formulario}>
         <Notice kind="info" title="Nada novo para publicar">

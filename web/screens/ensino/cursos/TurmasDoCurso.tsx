@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
@@ -6,7 +7,6 @@ import { Selo, type Tom } from '../../../components/Selo.tsx';
 import { formatDay } from '../../../lib/formats.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import styles from './Cursos.module.css';
-import { contar } from './dados-do-curso.ts';
 
 const SITUACOES_DA_TURMA: Record<CursoDetalhe['Turmas'][number]['Status'], { tom: Tom; label: string }> = {
   AG: { tom: 'espera', label: 'Aguardando' },
@@ -21,7 +21,7 @@ export function TurmasDoCurso({ curso: { Turmas, QtdTurmas } }: { curso: CursoDe
       titulo="Turmas"
       texto={
         QtdTurmas > Turmas.length
-          ? `As ${Turmas.length} mais novas de ${QtdTurmas.toLocaleString('pt-BR')} turmas com este curso.`
+          ? `As ${Turmas.length} mais novas de ${contar(QtdTurmas, 'turma', 'turmas')} com este curso.`
           : 'Onde este curso é feito.'
       }
     >

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
 import { versoes as chamada } from '#contract/ensino/cursos-publicacao.ts';
@@ -9,7 +10,6 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import styles from './Cursos.module.css';
-import { contar } from './dados-do-curso.ts';
 
 export function VersoesDoCurso({ curso: { IdCurso } }: { curso: CursoDetalhe }) {
   const versoes = useQuery(query(chamada, { params: { id: IdCurso } }));

@@ -16,9 +16,6 @@ import { tipoNaTela } from './tipos/tipos.ts';
 export type CorpoDoCurso = Input<typeof alterarCurso>['body'];
 export type CorpoDaAula = Input<typeof alterarAula>['body'];
 
-export const contar = (quantos: number, um: string, varios: string) =>
-  `${quantos.toLocaleString('pt-BR')} ${quantos === 1 ? um : varios}`;
-
 export const SITUACOES: Record<StatusCurso, { tom: Tom; label: string; plural: string }> = {
   RA: { tom: 'espera', label: 'Rascunho', plural: 'Rascunhos' },
   PU: { tom: 'certo', label: 'Publicado', plural: 'Publicados' },

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '#icons';
 import { useState, type SubmitEvent } from 'react';
-import { useSearchParams } from 'react-router';
 import { TITULO_DO_MODULO } from '#contract/ensino/cursos-conteudos.ts';
 import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
+import { useOpened } from '../../../../lib/useOpened.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { EditorDaAula } from './EditorDaAula.tsx';
@@ -15,17 +15,10 @@ import { useConteudo } from './useConteudo.ts';
 export function ConteudoDoCurso({ curso }: { curso: CursoDetalhe }) {
   const { IdCurso, Conteudos } = curso;
   const acoes = useConteudo(IdCurso);
-  const [busca, setBusca] = useSearchParams();
+  const [idAberta, abrir] = useOpened('aula');
   const aberta = Conteudos.flatMap(({ Aulas }) => Aulas).find(
-    ({ IdCursoConteudoAula }) => String(IdCursoConteudoAula) === busca.get('aula'),
+    ({ IdCursoConteudoAula }) => String(IdCursoConteudoAula) === idAberta,
   );
-  const abrir = (IdCursoConteudoAula: number | null) =>
-    setBusca((antes) => {
-      const depois = new URLSearchParams(antes);
-      if (IdCursoConteudoAula === null) depois.delete('aula');
-      else depois.set('aula', String(IdCursoConteudoAula));
-      return depois;
-    });
 
   return (
     <div className={styles.conteudo}>
@@ -38,7 +31,7 @@ export function ConteudoDoCurso({ curso }: { curso: CursoDetalhe }) {
       ) : (
         <>
           <output aria-label="Horas do curso">{resumoDasHoras(curso)}</output>
-          <ListaOrdenavel conteudos={Conteudos} acoes={acoes} aoAbrir={abrir} />
+          <ListaOrdenavel conteudos={Conteudos} acoes={acoes} aoAbrir={(id) => abrir(String(id))} />
         </>
       )}
       <NovoModulo criar={acoes.criarModulo} />

@@ -1,8 +1,8 @@
+import { contar } from '#contract/contar.ts';
 import { ActionIcon } from '@mantine/core';
 import { useSortable } from '@dnd-kit/sortable';
 import { IconCopy, IconTrash } from '#icons';
 import type { Aula } from '#contract/ensino/cursos-conteudos.ts';
-import { contar } from '../dados-do-curso.ts';
 import { tipoNaTela } from '../tipos/tipos.ts';
 import { chaveDaAula } from '../ordem.ts';
 import { Alca } from './Alca.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { tocadorDeH5p } from '#contract/ensino/arquivos.ts';
 import { query } from '../../../../../lib/query.ts';
-import { Notice } from '../../../../../ui/feedback/Notice.tsx';
 import { EnviarArquivo } from '../../../arquivos/EnviarArquivo.tsx';
 import { SemTocadorDeH5p } from '../../../arquivos/SemTocadorDeH5p.tsx';
 import { CampoNumerico } from '../../CampoNumerico.tsx';
 import type { CamposProps } from '../campos.ts';
+import { OQueSeViu } from '../../../scorm/OQueSeViu.tsx';
 
 export function CamposDoH5p({ aula: { Arquivo, Conteudo }, salva, mudar, Campos }: CamposProps<'H5'>) {
   const tocador = useQuery(query(tocadorDeH5p));
@@ -26,10 +26,11 @@ export function CamposDoH5p({ aula: { Arquivo, Conteudo }, salva, mudar, Campos 
         />
       )}
       {lida === null || lida.Biblioteca === null ? null : (
-        <Notice kind="info" title={`Atividade lida: ${lida.Biblioteca}`}>
-          Antes de publicar, abra a prévia do curso e faça a atividade até o fim: nem todo tipo de H5P informa
-          que terminou. Para os que não informam, diga abaixo depois de quantos minutos a aula conclui.
-        </Notice>
+        <OQueSeViu
+          titulo={`Atividade lida: ${lida.Biblioteca}`}
+          IdCursoConteudoAula={salva.IdCursoConteudoAula}
+          seNada="Ninguém a viu iniciar ainda. Antes de publicar, abra a prévia do curso e faça a atividade até o fim: nem todo tipo de H5P informa que terminou. Para os que não informam, diga abaixo depois de quantos minutos a aula conclui."
+        />
       )}
       <CampoNumerico
         label="Nota mínima para concluir (%)"

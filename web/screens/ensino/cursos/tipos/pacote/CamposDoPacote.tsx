@@ -1,6 +1,6 @@
 import { EnviarArquivo } from '../../../arquivos/EnviarArquivo.tsx';
-import { Notice } from '../../../../../ui/feedback/Notice.tsx';
 import type { CamposProps } from '../campos.ts';
+import { OQueSeViu } from '../../../scorm/OQueSeViu.tsx';
 
 export function CamposDoPacote({ aula: { Arquivo }, salva, mudar, Campos }: CamposProps<'SC'>) {
   const lido = Arquivo !== null && salva.Arquivo?.IdArquivo === Arquivo.IdArquivo ? salva.Conteudo : null;
@@ -15,12 +15,12 @@ export function CamposDoPacote({ aula: { Arquivo }, salva, mudar, Campos }: Camp
         onValor={(arquivo) => mudar({ Arquivo: arquivo && { ...arquivo, Link: '' } })}
       />
       {lido === null || lido.Entrada === null ? null : (
-        <Notice kind="info" title={`Pacote ${lido.Versao === 'cmi5' ? 'cmi5' : `SCORM ${lido.Versao}`} lido`}>
-          {lido.Licoes === undefined
-            ? ''
-            : `O pacote tem ${lido.Licoes} lições, cada uma com o seu progresso. `}
-          Antes de publicar, abra a prévia do curso: ela mostra se o pacote inicia, grava e retoma.
-        </Notice>
+        <OQueSeViu
+          titulo={`Pacote ${lido.Versao === 'cmi5' ? 'cmi5' : `SCORM ${lido.Versao}`} lido`}
+          IdCursoConteudoAula={salva.IdCursoConteudoAula}
+          Licoes={lido.Licoes}
+          seNada="Ninguém o viu iniciar ainda. Antes de publicar, abra a prévia do curso: ela mostra se o pacote inicia, grava e retoma."
+        />
       )}
     </>
   );

@@ -12,7 +12,7 @@ export function CamposDoTexto({ aula: { Conteudo, Libras }, salva, mudar, Campos
           label="Texto"
           value={Conteudo.Html}
           onChange={(Html) => trocar({ Html })}
-          {...(Campos['Conteudo.Html'] && { error: Campos['Conteudo.Html'] })}
+          error={Campos['Conteudo.Html']}
         />
       </div>
       <CampoDeLibras

@@ -70,9 +70,7 @@ export function CamposDoVideo({ aula, salva, mudar, Campos }: CamposProps<'VI'>)
         <video className={styles.video} src={link} controls preload="metadata" aria-label="O vídeo enviado" />
       ) : null}
       <CampoDeDuracao
-        help={
-          deArquivo ? 'Lida do arquivo depois do envio.' : 'Em minutos e segundos, como o tocador mostra.'
-        }
+        help={deArquivo ? 'Lida do arquivo depois do envio.' : 'Em minutos e segundos, como o player mostra.'}
         value={Conteudo.DuracaoSegundos}
         onValue={(DuracaoSegundos) => trocar({ DuracaoSegundos }, comMinutos(DuracaoSegundos))}
         error={Campos['Conteudo.DuracaoSegundos']}
