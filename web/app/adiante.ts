@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { matchRoutes, type Params, type RouteObject } from 'react-router';
 import { onPrefetch } from '../lib/prefetch.ts';
 import { prefetch } from '../lib/api.ts';
-import { prepareFormats } from '../lib/formats.ts';
+import { inOwnTask } from '../lib/own-task.ts';
 import { direct, sessao } from '../lib/session.ts';
 import { numeroDe } from '../screens/estudo/aulas/enderecos.ts';
 
@@ -24,11 +24,11 @@ const DADOS: Record<string, (params: Params, busca: URLSearchParams) => void> = 
     if (id !== null) prefetch(cursoDoAluno, { params: { id }, querystring: { matricula } });
   },
   'gestor-acompanhamento': (_, busca) => {
-    if (busca.size === 0) prefetch(resumoDaMatriz, { querystring: {} });
+    if (busca.toString() === '') prefetch(resumoDaMatriz, { querystring: {} });
   },
   'gestor-dashboard': () => prefetch(painelGestor, { querystring: { periodo: '30' } }),
   dashboard: (_, busca) => {
-    if (busca.size === 0) prefetch(painelAdm, { querystring: { periodo: '30' } });
+    if (busca.toString() === '') prefetch(painelAdm, { querystring: { periodo: '30' } });
   },
 };
 
@@ -44,15 +44,15 @@ export function prepararAdiantamento(rotas: RouteObject[]) {
     const destino = usuario ? direct(pedido, usuario, sessao.areaAdm()) : pedido;
     const partes = matchRoutes(rotas, destino) ?? [];
     for (const { route } of partes) {
-      // Told by the screen itself, when it is shown.
-      arquivos
-        .get(route.element)?.()
-        .catch(() => null);
+      const importar = arquivos.get(route.element);
+      // A failure is told by the screen itself, when it is shown.
+      if (importar) inOwnTask(() => void importar().catch(() => null));
     }
-    setTimeout(prepareFormats);
     if (!comDados || sessao.token() === null || destino.startsWith('/identificacao')) return;
-    prefetch(contarAvisos);
-    const tela = partes.at(-1);
-    if (tela) DADOS[tela.route.path ?? '']?.(tela.params, new URLSearchParams(busca));
+    inOwnTask(() => {
+      prefetch(contarAvisos);
+      const tela = partes.at(-1);
+      if (tela) DADOS[tela.route.path ?? '']?.(tela.params, new URLSearchParams(busca));
+    });
   });
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, useEffect, useState, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { confirmacao, termos } from '../lib/hold.ts';
 import { signOut } from '../lib/logout.ts';
@@ -7,6 +7,7 @@ import { plataformaQuery, usePlataforma } from '../lib/plataforma.ts';
 import { homePage, sessao } from '../lib/session.ts';
 import { tablet } from '../lib/tablet.ts';
 import { useAreaAdm, useUsuario } from '../lib/useSessao.ts';
+import { WhenOpened } from '../ui/feedback/WhenOpened.tsx';
 
 // Not part of the sign-in page.
 const LerTermos = lazy(async () => ({
@@ -58,8 +59,12 @@ function ComTermos() {
     <>
       <Perguntar key={pathname} />
       {fica ? <Outlet /> : <LerTermos />}
-      <Suspense>{fica && recusada ? <TermosPorCima /> : null}</Suspense>
-      <Suspense>{confirmaCom === null ? null : <ConfirmarIdentidade com={confirmaCom} />}</Suspense>
+      <WhenOpened opened={fica && recusada} onClose={() => termos.answer(false)}>
+        {fica && recusada ? <TermosPorCima /> : null}
+      </WhenOpened>
+      <WhenOpened opened={confirmaCom !== null} onClose={() => confirmacao.answer(false)}>
+        {confirmaCom === null ? null : <ConfirmarIdentidade com={confirmaCom} />}
+      </WhenOpened>
     </>
   );
 }

@@ -2,12 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router';
+import { inOwnTask } from '../lib/own-task.ts';
 import { reconnect } from '../lib/reconnect.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { FailureLimit } from '../ui/feedback/FailureLimit.tsx';
 import { ComAparencia } from './ComAparencia.tsx';
 import { FalhaAoAbrir } from './FalhaAoAbrir.tsx';
 import { Identidade } from './Identidade.tsx';
-import { LimiteDeFalhas } from './LimiteDeFalhas.tsx';
 import { EnderecoAtual } from './EnderecoAtual.tsx';
 import { Rotas } from './router.tsx';
 
@@ -24,9 +25,9 @@ const abrir = () =>
             <Identidade>
               <HashRouter>
                 <EnderecoAtual />
-                <LimiteDeFalhas falha={<FalhaAoAbrir />}>
+                <FailureLimit fallback={<FalhaAoAbrir />}>
                   <Rotas />
-                </LimiteDeFalhas>
+                </FailureLimit>
               </HashRouter>
             </Identidade>
           </QueryClientProvider>
@@ -35,4 +36,4 @@ const abrir = () =>
     ),
   );
 
-void reconnect().finally(abrir);
+void reconnect().finally(() => inOwnTask(abrir));

@@ -15,9 +15,17 @@ const AREAS: [area: string, file: RegExp][] = [
   ],
   // "Meus Cursos" is everybody's: managers and administrators take courses too.
   ['casca', /^web\/(app\/shell\/Shell|screens\/estudo\/aulas\/CursosAlunoScreen)\.tsx$/],
-  ['casca', /^web\/(components\/SemAcesso|ui\/feedback\/ConfirmDialog)\.tsx$/],
+  ['casca', /^web\/components\/SemAcesso\.tsx$/],
+  // What opens over the page, or beside it where there is room.
+  [
+    'menu',
+    /^web\/(app\/shell\/(Gaveta|Navegacao|PainelLateral)|ui\/feedback\/(ConfirmDialog|DrawerPanel))\.tsx$/,
+  ],
   // What is taken along: a course onto the device, its certificate to others. Few lessons end with either.
-  ['levar', /\/levado\/SemInternet\.tsx$|\/(CertificadoDaConclusao|MeusCertificadosScreen)\.tsx$/],
+  [
+    'levar',
+    /\/levado\/SemInternet\.tsx$|\/(CertificadoDaConclusao|MeusCertificadosScreen|MostrarCertificado)\.tsx$|\/guardados\.ts$/,
+  ],
   // Few lessons have one.
   ['libras', /\/libras\/JanelaDeLibras\.tsx$/],
   // An exam ends a course; most lessons are none.
@@ -44,8 +52,11 @@ function fileFor(areas: ReadonlySet<string>): string | null {
   }
   // Pages without a login are opened once, from a printed code: they take as little as possible of the rest. The little
   // that they share with the frame comes with the sign-in page: again, a request costs more.
-  if (areas.has('casca')) return areas.has('publico') ? 'inicio' : 'casca';
-  if (areas.has('publico')) return 'partes';
+  if (areas.has('publico') && (areas.has('casca') || areas.has('menu'))) return 'inicio';
+  if (areas.has('casca')) return 'casca';
+  const isOfFirstScreen = ['aula', 'levar', 'gestor'].some((area) => areas.has(area));
+  if (areas.has('menu')) return isOfFirstScreen ? 'casca' : 'menu';
+  if (areas.has('publico')) return isOfFirstScreen ? 'partes' : 'formularios';
   const isPersonal = areas.has('pessoal');
   if (areas.has('aula') || areas.has('prova') || (isPersonal && areas.has('gestor'))) return 'campos';
   if (isPersonal) return 'pessoais';

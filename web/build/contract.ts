@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 
 /**
@@ -15,6 +17,15 @@ const STAND_IN = `
   });
   export { inert as z };
 `;
+
+/** Another one wherever a call may ask or answer otherwise. */
+export function contractRevision(root: string): string {
+  const hash = createHash('sha256');
+  const files = readdirSync(`${root}/contract`, { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) => /(?<!\.test)\.ts$/.test(name)).sort())
+    hash.update(readFileSync(`${root}/contract/${file}`));
+  return hash.digest('hex').slice(0, 16);
+}
 
 export function semZod(): Plugin {
   return {

@@ -3,13 +3,13 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 /** What a student opens without having asked for it beforehand: the frame, the courses, the player and its letters. */
 const SHELL =
-  /^assets\/(?:index|casca|aula|campos|partes|prova|pessoal|pessoais|levar|libras)-|^assets\/figtree-latin-wght/;
+  /^assets\/(?:index|casca|menu|aula|campos|partes|prova|pessoal|pessoais|levar|libras)-|^assets\/figtree-latin-wght/;
 
 /** What reads documents, for who takes one along. */
 const READER = /^assets\/(?:LeitorDePdf|pdf)[-.]/;
 
 /** These files, and everything that they wait for. */
-function withNeeds(bundle: Rolldown.OutputBundle, start: RegExp): string[] {
+export function withNeeds(bundle: Rolldown.OutputBundle, start: RegExp): string[] {
   const found = new Set(Object.keys(bundle).filter((file) => start.test(file)));
   for (const file of found) {
     const part = bundle[file];

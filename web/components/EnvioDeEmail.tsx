@@ -8,9 +8,7 @@ const useEnvia = () => usePlataforma().EnviaEmails ?? true;
 export function useDizerEnvio(): (oQue: string) => string {
   const envia = useEnvia();
   return (oQue) =>
-    envia
-      ? `${oQue} na fila de envio.`
-      : `${oQue} guardado, ainda não enviado: a plataforma está sem servidor de e-mail.`;
+    envia ? `${oQue} na fila de envio.` : `${oQue} na fila: nenhum servidor de e-mail configurado.`;
 }
 
 export function useAvisarEnvio(): (oQue: string) => void {
@@ -23,16 +21,18 @@ export function useAvisarEnvio(): (oQue: string) => void {
 export function useTambemPorEmail(): (quem: string) => string {
   const envia = useEnvia();
   return (quem) =>
-    envia ? ` ${quem} recebe também por e-mail.` : ' O e-mail espera: a plataforma está sem servidor.';
+    envia
+      ? ` ${quem} recebe também por e-mail.`
+      : ' O e-mail fica na fila: nenhum servidor de e-mail configurado.';
 }
 
 /** Beside what writes messages, while nothing takes them. */
 export function SemServidorDeEmail() {
   if (useEnvia()) return null;
   return (
-    <Notice kind="warning" title="Nenhum e-mail sai agora">
-      A plataforma está sem servidor de e-mail. As mensagens ficam guardadas e são enviadas quando houver um;
-      as de mais de um dia, só se alguém as reenviar.
+    <Notice kind="warning" title="Nenhum e-mail está sendo enviado">
+      A plataforma está sem servidor de e-mail. As mensagens ficam na fila e são enviadas quando houver um; as
+      de mais de um dia, só se alguém as reenviar.
     </Notice>
   );
 }

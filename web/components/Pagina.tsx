@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router';
 import { rememberPage } from '../lib/page-seen.ts';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import styles from './Pagina.module.css';
@@ -21,14 +21,15 @@ type PaginaProps = {
 
 const SEM_TRILHA: Trilha = [];
 
-/** Whether this visit has shown a page before. */
-let houvePagina = false;
+/** The page that this visit began at, where it was loaded and not navigated to. */
+let carregada: Location | 'nenhuma' | undefined;
 
 /** A page inside the shell: title, one line of context, primary action, filters, content; always in these places. */
 export function Pagina({ titulo, contexto, trilha = SEM_TRILHA, acao, filtros, children }: PaginaProps) {
   const publicar = use(PublicarCabecalho);
   const tipo = useNavigationType();
-  const { pathname, search } = useLocation();
+  const lugar = useLocation();
+  const { pathname, search } = lugar;
   const cabecalho = useRef<HTMLDivElement>(null);
 
   // Synchronises with the shell's header, which stands outside this page.
@@ -42,12 +43,12 @@ export function Pagina({ titulo, contexto, trilha = SEM_TRILHA, acao, filtros, c
   }, [pathname, search, titulo, trilha]);
 
   // Synchronises the focus with the navigation, so that a screen reader starts at the new page's title.
-  // A page that was loaded, not navigated to, leaves it alone: there the skip link comes first.
-  const carregada = useRef(tipo === NavigationType.Pop && !houvePagina);
+  // A page that was loaded leaves it alone, also when its answer brings its title: there the skip link comes first.
+  const aberta = useRef({ lugar, tipo });
   useEffect(() => {
-    houvePagina = true;
+    carregada ??= aberta.current.tipo === NavigationType.Pop ? aberta.current.lugar : 'nenhuma';
     const alvo = cabecalho.current?.querySelector('h1');
-    if (carregada.current || !alvo) return;
+    if (aberta.current.lugar === carregada || !alvo) return;
     alvo.tabIndex = -1;
     alvo.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });

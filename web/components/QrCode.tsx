@@ -1,12 +1,13 @@
-import { encode } from 'uqr';
+import { encodeQR } from 'qr';
 import styles from './QrCode.module.css';
 
 type QrCodeProps = { texto: string; descricao: string; tamanho?: number };
 
 /** The text as a QR code, black on white whatever the theme, since a phone's camera has to read it. */
 export function QrCode({ texto, descricao, tamanho = 192 }: QrCodeProps) {
-  const { data, size } = encode(texto, { ecc: 'M', border: 4 });
-  const quadrados = data.flatMap((linha, y) =>
+  const linhas = encodeQR(texto, 'raw', { ecc: 'medium', border: 4 });
+  const size = linhas.length;
+  const quadrados = linhas.flatMap((linha, y) =>
     linha.flatMap((escuro, x) => (escuro ? [`M${x} ${y}h1v1h-1z`] : [])),
   );
   return (

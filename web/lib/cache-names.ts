@@ -6,6 +6,3 @@ export const OFFLINE_PATH = '/sem-internet/';
 
 /** Asked for, it brings the reader of documents along, which a first visit does without. */
 export const DOCUMENT_READER = `${OFFLINE_PATH}leitor`;
-
-/** In localStorage: where packages are kept, on an address of their own (web/lib/packages-home.ts); absent: nowhere. */
-export const PACKAGES_HOME = 'aparelho:pacotes';

@@ -1,16 +1,19 @@
-import { CONTENT_CACHE, PACKAGES_HOME } from './cache-names.ts';
+import { CONTENT_CACHE } from './cache-names.ts';
 import { ownedStore } from './owned-store.ts';
 import { READS } from './kept-reads.ts';
+import { packagesAddress } from './packages-address.ts';
 
 const OWNER = 'aparelho:dono';
 
 /** Few have any. */
 async function forgetPackages(): Promise<void> {
-  if (localStorage.getItem(PACKAGES_HOME) === null) return;
+  if (packagesAddress.get() === null) return;
   // Where not even this can be fetched, the keys are gone; the rest is tried at the next sign-in.
-  await import('./packages-home.ts').then(
-    (packages) => packages.forgetPackages(),
-    () => null,
+  await packagesAddress.sweep(() =>
+    import('./packages-home.ts').then(
+      (packages) => packages.forgetPackages(),
+      () => undefined,
+    ),
   );
 }
 
@@ -18,9 +21,10 @@ async function forgetPackages(): Promise<void> {
 export async function forgetDevice(): Promise<void> {
   ownedStore.forgetAll();
   localStorage.removeItem(OWNER);
-  if (!('caches' in window)) return;
-  await Promise.all([READS, CONTENT_CACHE].map((store) => caches.delete(store)));
-  await forgetPackages();
+  // At once: whoever comes in now waits for it before they open a package.
+  const packages = forgetPackages();
+  if ('caches' in window) await Promise.all([READS, CONTENT_CACHE].map((store) => caches.delete(store)));
+  await packages;
 }
 
 /** Whose the device is; null: nobody's. */

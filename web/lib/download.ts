@@ -73,14 +73,14 @@ export async function downloadFile<C extends Call>(
   progress?: Progress,
 ): Promise<void> {
   const { content: conteudo, name: nome } = await fetchFile(call, input, progress);
-  save(conteudo, nome);
+  saveFile(conteudo, nome);
 }
 
 /** A text that is only here, as a file. */
 export const saveText = (text: string, name: string) =>
-  save(new Blob([text], { type: 'text/plain;charset=utf-8' }), name);
+  saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), name);
 
-function save(content: Blob, name: string) {
+export function saveFile(content: Blob, name: string) {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;

@@ -1,5 +1,8 @@
+import { porExtenso } from '#contract/dia.ts';
+import { writtenInPage } from './written-in-page.ts';
+
 /** The first of them costs a cheap phone a tenth of a second, whichever it is: none is made before it is needed. */
-function whenNeeded<Format>(make: () => Format): () => Format {
+export function whenNeeded<Format>(make: () => Format): () => Format {
   let made: Format | undefined;
   return () => (made ??= make());
 }
@@ -10,20 +13,18 @@ const dateTime = whenNeeded(
   () => new Intl.DateTimeFormat('pt-BR', { ...DAY, hour: '2-digit', minute: '2-digit' }),
 );
 const date = whenNeeded(() => new Intl.DateTimeFormat('pt-BR', DAY));
-const isoDay = whenNeeded(() => new Intl.DateTimeFormat('en-CA', ZONE));
 const age = whenNeeded(() => new Intl.RelativeTimeFormat('pt-BR', { numeric: 'always' }));
 
-/** While a screen's files are on their way and nothing else is to be done, rather than while it is drawn. */
-export const prepareFormats = () => {
-  isoDay();
-};
+/** Written as here: how other countries write days changes from one browser to the next. */
+const isoDay = (instant: Date) => date().format(instant).split('/').reverse().join('-');
 
-/** The platform's day, `yyyy-MM-dd`. */
-export const today = () => isoDay().format(new Date());
+/** The platform's day, `yyyy-MM-dd`: how far it is from UTC now, the page knows without a format. */
+export const today = (now = new Date(), fuso = writtenInPage?.Fuso): string =>
+  fuso === undefined ? isoDay(now) : new Date(now.getTime() + fuso * 60_000).toISOString().slice(0, 10);
 
 /** Days of the calendar from one instant to another, never fewer than none. */
 export const daysBetween = (de: string, until: string): number => {
-  const day = (instant: string) => Date.parse(isoDay().format(new Date(instant)));
+  const day = (instant: string) => Date.parse(isoDay(new Date(instant)));
   return Math.max(0, (day(until) - day(de)) / 86_400_000);
 };
 
@@ -32,7 +33,7 @@ export const formatInstant = (instant: string) => dateTime().format(new Date(ins
 
 /** 14/03/2026, from an instant in UTC or a day. */
 export const formatDay = (day: string) =>
-  date().format(new Date(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T12:00:00Z` : day));
+  /^\d{4}-\d\d-\d\d$/.test(day) ? porExtenso(day) : date().format(new Date(day));
 
 /** `1 min 20 s`, for waits. */
 export function formatWait(seconds: number): string {

@@ -7,7 +7,6 @@ import { tablet } from './tablet.ts';
 type InstallOffer = Event & { prompt: () => Promise<unknown> };
 
 const SEEN = 'instalar:visto';
-const IDLE_MS = 2000;
 
 let offer: InstallOffer | null = null;
 
@@ -16,17 +15,6 @@ window.addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   offer = event as InstallOffer;
 });
-
-/** Once the browser has nothing better to do; answers how to call it off. */
-export function whenIdle(work: () => void): () => void {
-  // Safari has no idle time to tell of.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, IDLE_MS);
-    return () => clearTimeout(timer);
-  }
-  const request = requestIdleCallback(work, { timeout: IDLE_MS * 5 });
-  return () => cancelIdleCallback(request);
-}
 
 /** Names manifest and icon, which browsers fetch when they please: so not on a first visit. */
 export function makeInstallable(): void {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import type { UsuarioLogado } from '#contract/acesso/identidade.ts';
+import { borrowGlobals } from './borrowed-globals.ts';
 
 const content = new Map<string, string>();
 const localStorage = {
@@ -12,7 +13,7 @@ const localStorage = {
   setItem: (key: string, value: string) => void content.set(key, value),
   removeItem: (key: string) => void content.delete(key),
 };
-Object.assign(globalThis, { localStorage, window: { localStorage } });
+borrowGlobals({ localStorage, window: { localStorage } });
 const { keepPerson, keptPerson, forgetPerson } = await import('./kept-person.ts');
 const { claimDevice } = await import('./device.ts');
 const { conectado } = await import('./conectado.ts');

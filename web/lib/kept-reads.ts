@@ -6,31 +6,37 @@ import { sessao } from './session.ts';
  */
 export const READS = 'leituras';
 
+/** By the build (web/build/contract.ts): which contract this program speaks. */
+declare const CONTRACT: string;
+
 const EM = 'x-vista-em';
+/** What another program kept may say things in words that this one does not know. */
+const SPOKEN = 'x-contrato';
 /** Whoever was away for so long finds nothing of theirs on the device. */
 export const READS_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Nothing is kept of nobody, nor on a shared tablet, nor where the browser keeps nothing. */
-function key(url: string): string | null {
+/** Where something of the person lies; nothing is kept of nobody, nor on a shared tablet, nor where the browser keeps nothing. */
+export function keptPlace(url: string): string | null {
   const usuario = sessao.usuario();
   if (!usuario || usuario.Aparelho || !('caches' in window)) return null;
   return `/${READS}/${usuario.IdUsuario}/${usuario.IdClienteSelecionado ?? 0}${url}`;
 }
 
 export async function keepRead(url: string, body: unknown): Promise<void> {
-  const place = key(url);
+  const place = keptPlace(url);
   if (place === null) return;
-  const headers = { 'Content-Type': 'application/json', [EM]: String(Date.now()) };
+  const headers = { 'Content-Type': 'application/json', [EM]: String(Date.now()), [SPOKEN]: CONTRACT };
   const store = await caches.open(READS);
   await store.put(place, new Response(JSON.stringify(body), { headers }));
 }
 
 export async function lastRead(url: string): Promise<{ body: unknown; em: number } | null> {
-  const place = key(url);
+  const place = keptPlace(url);
   if (place === null) return null;
   const kept = await caches.match(place, { cacheName: READS });
   const em = Number(kept?.headers.get(EM) ?? 0);
   if (kept === undefined || Date.now() - em > READS_FOR_MS) return null;
+  if (kept.headers.get(SPOKEN) !== CONTRACT) return null;
   return { body: await kept.json(), em };
 }
 

@@ -1,5 +1,5 @@
 import { GUARDA } from '#contract/estudo/aulas-scorm.ts';
-import { PACKAGES_HOME } from './cache-names.ts';
+import { packagesAddress } from './packages-address.ts';
 
 /**
  * What is kept on the packages' own address, through a frame of that address: our page may not keep anything there itself
@@ -15,7 +15,8 @@ export type Asked =
   | { faz: 'preparar' }
   | { faz: 'guardar'; lugar: string; bytes: ArrayBuffer }
   | { faz: 'contar'; pasta: string }
-  | { faz: 'ficam'; pastas: string[] };
+  | { faz: 'ficam'; pastas: string[] }
+  | { faz: 'esquecer' };
 type Answer = { numero: number; feito?: unknown; erro?: string };
 
 export type PackagesHome = { ask: (asked: Asked) => Promise<unknown>; close: () => void };
@@ -36,20 +37,21 @@ function frameOf(home: string): HTMLIFrameElement {
 
 /** Throws where nobody answers. */
 export async function openPackagesHome(home: string, milliseconds = WAIT_MS): Promise<PackagesHome> {
-  localStorage.setItem(PACKAGES_HOME, home);
   const frame = frameOf(home);
-  const connection = Promise.withResolvers<MessagePort>();
-  const arrived = ({ origin, source, ports: [port] }: MessageEvent) => {
-    if (port !== undefined && origin === home && source === frame.contentWindow) connection.resolve(port);
-  };
-  window.addEventListener('message', arrived);
+  const listening = new AbortController();
+  const connected = new Promise<MessagePort>((resolve) => {
+    const arrived = ({ origin, source, ports: [port] }: MessageEvent) => {
+      if (port !== undefined && origin === home && source === frame.contentWindow) resolve(port);
+    };
+    window.addEventListener('message', arrived, { signal: listening.signal });
+  });
   document.body.append(frame);
-  const port = await Promise.race([connection.promise, tooLate(milliseconds)])
+  const port = await Promise.race([connected, tooLate(milliseconds)])
     .catch((error: unknown) => {
       frame.remove();
       throw error;
     })
-    .finally(() => window.removeEventListener('message', arrived));
+    .finally(() => listening.abort());
   const waiting = new Map<number, (answer: Answer) => void>();
   port.addEventListener('message', ({ data }: MessageEvent<Answer>) => waiting.get(data.numero)?.(data));
   port.start();
@@ -73,17 +75,32 @@ export async function openPackagesHome(home: string, milliseconds = WAIT_MS): Pr
   };
 }
 
-/** Of all that is kept there, only these folders stay. What cannot be reached now is tried again with the next. */
-export async function keepOnly(folders: string[], milliseconds = WAIT_MS): Promise<void> {
-  const home = localStorage.getItem(PACKAGES_HOME);
-  if (home === null || !navigator.onLine) return;
+/** What cannot be reached now is tried again with the next. */
+async function askOnce(asked: Asked, milliseconds: number): Promise<boolean> {
+  const home = packagesAddress.get();
+  if (home === null || !navigator.onLine) return false;
   try {
     const opened = await openPackagesHome(home, milliseconds);
-    await opened.ask({ faz: 'ficam', pastas: folders }).finally(opened.close);
-    if (folders.length === 0) localStorage.removeItem(PACKAGES_HOME);
+    await opened.ask(asked).finally(opened.close);
+    return true;
   } catch {
-    // Still said to be there.
+    return false;
   }
 }
 
-export const forgetPackages = () => keepOnly([], LEAVING_MS);
+/** Whoever puts away or sweeps there does so alone, in whatever tab: what is half put away looks like what is left over. */
+export const alone = <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
+  navigator.locks.request('pacotes', { ...(signal && { signal }) }, work);
+
+/** Of all that our page keeps there, only these folders stay. */
+export async function keepOnly(folders: string[]): Promise<void> {
+  await askOnce({ faz: 'ficam', pastas: folders }, WAIT_MS);
+}
+
+/** What packages themselves keep there, too; one that is open would go on, and hold what it has open. */
+export async function forgetPackages(): Promise<void> {
+  const home = packagesAddress.get();
+  if (home === null) return;
+  for (const frame of document.querySelectorAll('iframe')) if (frame.src.startsWith(home)) frame.remove();
+  if (await askOnce({ faz: 'esquecer' }, LEAVING_MS)) packagesAddress.forget();
+}

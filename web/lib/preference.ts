@@ -6,6 +6,7 @@ const KEYS = {
   legendas: 'estudo:legendas',
   libras: 'estudo:libras',
   qualidade: 'estudo:qualidade',
+  seguinte: 'estudo:seguinte',
   velocidade: 'estudo:velocidade',
 } as const;
 type Which = keyof typeof KEYS;

@@ -3,7 +3,7 @@ import { writes } from './writes.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `ato`: asking does something (a lesson opens, an exam begins), so it is asked for by name only. */
+    /** `act`: asking does something (a lesson opens, an exam begins), so it is asked for by name only. */
     queryMeta: { act?: true };
   }
 }

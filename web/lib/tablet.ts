@@ -6,5 +6,5 @@ export const tablet = {
   eh: () => localStorage.getItem(KEY) !== null,
 };
 
-/** Told by players: somebody watches, though nobody touches. */
-export const ASSISTINDO = 'assistindo';
+/** Told by players and packages: somebody is there, though nobody touches this page. */
+export const PRESENTE = 'presente';

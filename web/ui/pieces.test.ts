@@ -7,7 +7,7 @@ import { fold, matching, nextEnabled } from './fields/dropdown-items.ts';
 import { fakeClock } from './fake-clock.ts';
 import { fileSize } from './fields/file-size.ts';
 import { colourOf, initialsOf } from './initials.ts';
-import { announcement, pageCount, pageWindow } from './table/pages.ts';
+import { announcement, totalInWords, pageCount, pageWindow } from './table/pages.ts';
 import { retryUntil } from './feedback/retry-until.ts';
 import { allowedMarkup } from './trusted-types.ts';
 
@@ -68,6 +68,10 @@ test('what is announced after the rows change', () => {
   assert.equal(announcement(1, 1), '1 resultado.');
   assert.equal(announcement(1284, 2), '1.284 resultados. Página 2 de 65.');
   assert.equal(announcement(10_001, 2), 'Mais de 10.000 resultados. Página 2.');
+  assert.equal(announcement(10_021, 501), 'Mais de 10.000 resultados. Página 501.');
+  assert.equal(announcement(10_012, 501), '10.012 resultados. Página 501 de 501.');
+  assert.deepEqual([totalInWords(10_000), totalInWords(10_001)], ['10.000', 'mais de 10.000']);
+  assert.equal(announcement(25_000, 3), '25.000 resultados. Página 3 de 1.250.');
 });
 
 test('initials are of the first and last name, particles left out', () => {

@@ -16,13 +16,13 @@ type AreaDoPerfilProps = { usuario: UsuarioDaSessao; aoEscolher?: () => void };
 
 const PERDE_RESPOSTAS = {
   title: 'Sair sem enviar a avaliação?',
-  body: 'Há respostas de uma avaliação que só existem neste aparelho. Se você sair agora, elas se perdem; conectado, elas são enviadas sozinhas.',
+  body: 'Há respostas de uma avaliação que só existem neste aparelho. Se você sair agora, elas se perdem; com conexão, elas são enviadas automaticamente.',
   action: 'Sair e perder as respostas',
   danger: true,
 };
 const PERDE_ESTUDO = {
   title: 'Sair sem enviar o que você fez?',
-  body: 'O que você fez em um conteúdo interativo só existe neste aparelho. Se você sair agora, isso se perde; conectado, é enviado sozinho.',
+  body: 'O que você fez em um conteúdo interativo só existe neste aparelho. Se você sair agora, isso se perde; com conexão, é enviado automaticamente.',
   action: 'Sair e perder o que fiz',
   danger: true,
 };

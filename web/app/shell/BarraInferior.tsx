@@ -13,7 +13,7 @@ export function BarraInferior({ painelAberto, aoAbrirPainel }: BarraInferiorProp
   const naoLidos = useNaoLidos();
   const atual = (caminho: string) => (pathname === caminho ? 'page' : undefined);
   return (
-    <nav className={styles.barra} aria-label="Atalhos">
+    <nav className={styles.barra} aria-label="Atalhos" data-bottom-action>
       <Link to="/cursos-aluno" className={styles.lugar} aria-current={atual('/cursos-aluno')}>
         <IconSchool {...icone} />
         <span>Cursos</span>

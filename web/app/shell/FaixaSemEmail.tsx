@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { useQuery } from '@tanstack/react-query';
 import { IconMailOff } from '#icons';
 import { Link } from 'react-router';
@@ -7,10 +8,8 @@ import styles from './Shell.module.css';
 
 const quantas = (n: number) =>
   n === 0
-    ? 'nada do que a plataforma escreve chega a ninguém'
-    : n === 1
-      ? '1 mensagem espera e não foi enviada'
-      : `${n.toLocaleString('pt-BR')} mensagens esperam e não foram enviadas`;
+    ? 'nenhum e-mail está sendo enviado'
+    : contar(n, 'e-mail aguardando envio', 'e-mails aguardando envio');
 
 /** For administrators, on every screen, until there is a mail server. */
 export function FaixaSemEmail() {

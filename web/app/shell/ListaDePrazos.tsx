@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -43,8 +44,7 @@ export function ListaDePrazos({ aoSair }: Sair) {
   );
 }
 
-const pessoas = (quantas: number) =>
-  quantas === 1 ? '1 pessoa' : `${quantas.toLocaleString('pt-BR')} pessoas`;
+const pessoas = (quantas: number) => contar(quantas, 'pessoa', 'pessoas');
 
 function DaEquipe({ equipe, aoSair }: { equipe: Equipe } & Sair) {
   const linhas = [
@@ -78,7 +78,7 @@ function DaEquipe({ equipe, aoSair }: { equipe: Equipe } & Sair) {
   );
 }
 
-const dias = (n: number) => (n === 1 ? '1 dia' : `${n} dias`);
+const dias = (n: number) => contar(n, 'dia', 'dias');
 
 const HOJE = {
   turma: 'Termina hoje',

@@ -1,30 +1,37 @@
-import '@mantine/core/styles/Drawer.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/CloseButton.layer.css';
-import { Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, startTransition, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { PreparoDeExportacoes } from '../../screens/saidas/exportacao/PreparoDeExportacoes.tsx';
 import { PublicarCabecalho, type Cabecalho as DadosDoCabecalho } from '../../components/Pagina.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { useBackCloses } from '../../ui/feedback/useBackCloses.ts';
+import { bringAhead, whenItComes } from '../../ui/feedback/when-it-comes.ts';
+import { FailureLimit } from '../../ui/feedback/FailureLimit.tsx';
 import { WhenOpened } from '../../ui/feedback/WhenOpened.tsx';
-import { whenIdle, makeInstallable } from '../../lib/install.ts';
+import { whenIdle } from '../../lib/idle.ts';
+import { makeInstallable } from '../../lib/install.ts';
 import { usePlataforma } from '../../lib/plataforma.ts';
 import { useAreaAdm, useUsuario } from '../../lib/useSessao.ts';
 import { FalhaAoAbrir } from '../FalhaAoAbrir.tsx';
-import { LimiteDeFalhas } from '../LimiteDeFalhas.tsx';
 import { registerWorker } from '../worker.ts';
 import { BarraInferior } from './BarraInferior.tsx';
 import { Cabecalho } from './Cabecalho.tsx';
 import { soEstuda } from './menus.ts';
-import { Navegacao } from './Navegacao.tsx';
-import { PainelLateral } from './PainelLateral.tsx';
 import { Rodape } from './Rodape.tsx';
 import { SemConexao } from './SemConexao.tsx';
 import styles from './Shell.module.css';
+
+// A phone shows the navigation when it is asked for; a wide screen draws it beside the page.
+const Gaveta = lazy(async () => ({
+  default: (await whenItComes(() => import('./Gaveta.tsx'))).Gaveta,
+}));
+const Navegacao = lazy(async () => ({
+  default: (await whenItComes(() => import('./Navegacao.tsx'))).Navegacao,
+}));
+const PainelLateral = lazy(async () => ({
+  default: (await whenItComes(() => import('./PainelLateral.tsx'))).PainelLateral,
+}));
 
 // Only for administrators of a platform that sends nothing.
 const FaixaSemEmail = lazy(async () => ({ default: (await import('./FaixaSemEmail.tsx')).FaixaSemEmail }));
@@ -39,6 +46,12 @@ const EXPANDE_EM = 300;
 type Lateral = 'abrindo' | 'aberta' | 'recolhida';
 const SEM_TITULO: DadosDoCabecalho = { titulo: '', trilha: [] };
 
+const SemMenu = () => (
+  <Button variant="subtle" fullWidth mt="md" onClick={() => location.reload()}>
+    Recarregar o menu
+  </Button>
+);
+
 export function Shell() {
   const usuario = useUsuario();
   const { pathname } = useLocation();
@@ -50,6 +63,8 @@ export function Shell() {
   const [gaveta, setGaveta] = useState(false);
   const [painel, setPainel] = useState(false);
   const conteudo = useRef<HTMLElement>(null);
+  // The frame is drawn again for it, in small pieces as the page was.
+  const publicar = useCallback((dela: DadosDoCabecalho) => startTransition(() => setPagina(dela)), []);
 
   // Synchronises with the clock: the navigation starts collapsed and expands by itself.
   useEffect(() => {
@@ -66,6 +81,8 @@ export function Shell() {
       whenIdle(() => {
         makeInstallable();
         registerWorker();
+        // With it comes whatever opens over a page, before the connection goes.
+        bringAhead();
       }),
     [],
   );
@@ -99,24 +116,16 @@ export function Shell() {
         aoAbrirPainel={() => setPainel(true)}
       />
       {celular ? (
-        <WhenOpened opened={gaveta}>
-          {(aberta) => (
-            <Drawer
-              id="navegacao"
-              opened={aberta}
-              onClose={() => setGaveta(false)}
-              title="Menu"
-              size="18rem"
-              closeButtonProps={{ 'aria-label': 'Fechar menu' }}
-              classNames={{ content: styles.gaveta, body: styles.corpoDaGaveta }}
-            >
-              <Navegacao {...navegacao} recolhida={false} aoEscolher={() => setGaveta(false)} />
-            </Drawer>
-          )}
+        <WhenOpened opened={gaveta} onClose={() => setGaveta(false)}>
+          <Gaveta {...navegacao} aberta={gaveta} aoFechar={() => setGaveta(false)} />
         </WhenOpened>
       ) : (
         <div id="navegacao" className={styles.lateral}>
-          <Navegacao {...navegacao} recolhida={!expandida} />
+          <FailureLimit fallback={<SemMenu />}>
+            <Suspense>
+              <Navegacao {...navegacao} recolhida={!expandida} />
+            </Suspense>
+          </FailureLimit>
         </div>
       )}
       <main ref={conteudo} id="conteudo" tabIndex={-1} className={styles.conteudo}>
@@ -131,12 +140,12 @@ export function Shell() {
             <FaixaDoTablet />
           </Suspense>
         ) : null}
-        <PublicarCabecalho value={setPagina}>
-          <LimiteDeFalhas key={pathname} falha={<FalhaAoAbrir />}>
+        <PublicarCabecalho value={publicar}>
+          <FailureLimit key={pathname} fallback={<FalhaAoAbrir />}>
             <Suspense fallback={<Loading />}>
               <Outlet />
             </Suspense>
-          </LimiteDeFalhas>
+          </FailureLimit>
         </PublicarCabecalho>
       </main>
       <Rodape />
@@ -144,7 +153,9 @@ export function Shell() {
         <BarraInferior painelAberto={painel} aoAbrirPainel={() => setPainel(true)} />
       ) : null}
       <PreparoDeExportacoes />
-      <PainelLateral aberto={painel} aoFechar={() => setPainel(false)} />
+      <WhenOpened opened={painel} onClose={() => setPainel(false)}>
+        <PainelLateral aberto={painel} aoFechar={() => setPainel(false)} />
+      </WhenOpened>
     </div>
   );
 }

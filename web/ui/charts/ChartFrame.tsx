@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChartBar, IconTable } from '#icons';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { plain } from '../plain.ts';
 import styles from './ChartFrame.module.css';
 
 /** A figure or a name; with `to`, one that opens the rows behind it. */
@@ -41,7 +42,7 @@ export function ChartFrame({ title, note, table, children }: ChartFrameProps) {
   );
 }
 
-const written = (value: Value) => (typeof value === 'string' ? value : value.toLocaleString('pt-BR'));
+const written = (value: Value) => (typeof value === 'string' ? value : plain(value));
 
 const Cell = ({ value }: { value: TableValue }) =>
   typeof value === 'object' ? <Link to={value.to}>{written(value.value)}</Link> : written(value);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { ChartFrame } from './ChartFrame.tsx';
-import { plain } from './colours.ts';
+import { plain } from '../plain.ts';
 import styles from './Linked.module.css';
 
 type ColumnsProps = {

@@ -1,6 +1,7 @@
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '#icons';
 import { Link } from 'react-router';
 import { SITUATIONS } from '../feedback/Situation.tsx';
+import { plain } from '../plain.ts';
 import styles from './Figure.module.css';
 
 type FigureProps = {
@@ -17,8 +18,6 @@ type FigureProps = {
   /** What it counts when there is any of it: none is no bad news. */
   tone?: 'expiring' | 'expired';
 };
-
-const plain = (value: number) => value.toLocaleString('pt-BR');
 
 export function Figure({
   label,

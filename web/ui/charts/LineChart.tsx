@@ -1,5 +1,5 @@
 import { ChartFrame } from './ChartFrame.tsx';
-import { plain } from './colours.ts';
+import { plain } from '../plain.ts';
 import { Lines, type Point } from './Lines.tsx';
 
 type LineChartProps = {

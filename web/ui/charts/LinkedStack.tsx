@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ChartFrame, type TableValue } from './ChartFrame.tsx';
-import { plain } from './colours.ts';
+import { plain } from '../plain.ts';
 import styles from './Linked.module.css';
 
 export type Tone = 'current' | 'expiring' | 'expired' | 'doing' | 'idle';

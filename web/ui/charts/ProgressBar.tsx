@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { plain } from '../plain.ts';
 import { percent } from './percent.ts';
 import styles from './Progress.module.css';
 
@@ -8,10 +9,7 @@ type ProgressBarProps = { value: number; max?: number; label: string };
 export function ProgressBar({ value, max = 100, label }: ProgressBarProps) {
   const id = useId();
   const done = Math.min(Math.max(value, 0), max);
-  const figures =
-    max === 100
-      ? percent(Math.floor(done))
-      : `${done.toLocaleString('pt-BR')} de ${max.toLocaleString('pt-BR')}`;
+  const figures = max === 100 ? percent(Math.floor(done)) : `${plain(done)} de ${plain(max)}`;
   return (
     <div className={styles.bar}>
       <label htmlFor={id}>{label}</label>

@@ -5,5 +5,3 @@ export const SERIES_COLOURS = [
   'var(--ui-idle-ink)',
   'var(--ui-expired-ink)',
 ];
-
-export const plain = (value: number): string => value.toLocaleString('pt-BR');

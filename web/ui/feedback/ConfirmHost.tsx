@@ -1,8 +1,13 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { confirmation, type Question } from './confirm.ts';
+import { CouldNotOpen } from './CouldNotOpen.tsx';
+import { FailureLimit } from './FailureLimit.tsx';
+import { whenItComes } from './when-it-comes.ts';
 
 // The dialog comes with the first question, so that the sign-in page does not carry it.
-const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({
+  default: (await whenItComes(() => import('./ConfirmDialog.tsx'))).ConfirmDialog,
+}));
 
 // Before anything that opens later listens: Esc answers the question on top. What lies under it does not hear, and the
 // Esc that asked does not also answer.
@@ -23,13 +28,13 @@ export function ConfirmHost() {
   const [last, setLast] = useState<Question | null>(null);
   if (pending !== null && pending.question !== last) setLast(pending.question);
   if (last === null) return null;
+  const opened = pending !== null;
+  const answer = (agreed: boolean) => pending?.answer(agreed);
   return (
-    <Suspense fallback={null}>
-      <ConfirmDialog
-        opened={pending !== null}
-        question={last}
-        onAnswer={(agreed) => pending?.answer(agreed)}
-      />
-    </Suspense>
+    <FailureLimit fallback={<CouldNotOpen opened={opened} onClose={() => answer(false)} />}>
+      <Suspense fallback={null}>
+        <ConfirmDialog opened={opened} question={last} onAnswer={answer} />
+      </Suspense>
+    </FailureLimit>
   );
 }

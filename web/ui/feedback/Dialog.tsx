@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import styles from './Dialog.module.css';
 import { useBackCloses } from './useBackCloses.ts';
 import { useFocusBack } from './useFocusBack.ts';
-import { WhenOpened } from './WhenOpened.tsx';
+import { Opening, WhenOpened } from './WhenOpened.tsx';
 
 type DialogProps = {
   opened: boolean;
@@ -23,28 +23,30 @@ export function Dialog({ opened, title, onClose, closeOnEscape = true, children 
   useFocusBack(opened);
   useBackCloses(opened, onClose);
   return (
-    <WhenOpened opened={opened}>
-      {(isOpened) => (
-        <Modal.Root
-          opened={isOpened}
-          onClose={onClose}
-          closeOnEscape={closeOnEscape}
-          returnFocus={false}
-          size="sm"
-          padding="lg"
-          zIndex={1000}
-          classNames={{ title: styles.title, header: styles.header, content: styles.content }}
-        >
-          <Modal.Overlay backgroundOpacity={0.4} />
-          <Modal.Content>
-            {/* A header element in a dialog would count as a second banner of the page. */}
-            <Modal.Header role="presentation">
-              <Modal.Title>{title}</Modal.Title>
-            </Modal.Header>
-            <Modal.Body>{children}</Modal.Body>
-          </Modal.Content>
-        </Modal.Root>
-      )}
+    <WhenOpened opened={opened} onClose={onClose}>
+      <Opening opened={opened}>
+        {(isOpened) => (
+          <Modal.Root
+            opened={isOpened}
+            onClose={onClose}
+            closeOnEscape={closeOnEscape}
+            returnFocus={false}
+            size="sm"
+            padding="lg"
+            zIndex={1000}
+            classNames={{ title: styles.title, header: styles.header, content: styles.content }}
+          >
+            <Modal.Overlay backgroundOpacity={0.4} />
+            <Modal.Content>
+              {/* A header element in a dialog would count as a second banner of the page. */}
+              <Modal.Header role="presentation">
+                <Modal.Title>{title}</Modal.Title>
+              </Modal.Header>
+              <Modal.Body>{children}</Modal.Body>
+            </Modal.Content>
+          </Modal.Root>
+        )}
+      </Opening>
     </WhenOpened>
   );
 }

@@ -1,74 +1,21 @@
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Drawer.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/CloseButton.layer.css';
-import { Drawer as MantineDrawer } from '@mantine/core';
-import type { ReactNode } from 'react';
-import styles from './Drawer.module.css';
+import { lazy } from 'react';
+import type { DrawerProps } from './DrawerPanel.tsx';
 import { useBackCloses } from './useBackCloses.ts';
 import { useFocusBack } from './useFocusBack.ts';
+import { whenItComes } from './when-it-comes.ts';
 import { WhenOpened } from './WhenOpened.tsx';
 
-type DrawerProps = {
-  opened: boolean;
-  onClose: () => void;
-  title: string;
-  children: ReactNode;
-  /** Actions that stay in sight while the content scrolls. */
-  footer?: ReactNode;
-  /** `auto`: a sheet as high as what it holds. */
-  size?: string;
-  /** From the bottom it is a sheet over the page, for a thumb. */
-  position?: 'right' | 'bottom';
-};
+const DrawerPanel = lazy(async () => ({
+  default: (await whenItComes(() => import('./DrawerPanel.tsx'))).DrawerPanel,
+}));
 
 /** A detail beside its list, which stays behind it; Esc and Back close. */
-export function Drawer({
-  opened,
-  onClose,
-  title,
-  children,
-  footer,
-  size = '30rem',
-  position = 'right',
-}: DrawerProps) {
-  useFocusBack(opened);
-  useBackCloses(opened, onClose);
+export function Drawer(props: DrawerProps) {
+  useFocusBack(props.opened);
+  useBackCloses(props.opened, props.onClose);
   return (
-    <WhenOpened opened={opened}>
-      {(isOpened) => (
-        <MantineDrawer.Root
-          opened={isOpened}
-          onClose={onClose}
-          returnFocus={false}
-          position={position}
-          size={size}
-          padding="lg"
-          classNames={{
-            content: styles.content,
-            header: styles.header,
-            title: styles.title,
-            body: styles.body,
-          }}
-        >
-          <MantineDrawer.Overlay backgroundOpacity={0.3} />
-          <MantineDrawer.Content data-fit={size === 'auto' || undefined}>
-            {/* A header element in a dialog would count as a second banner of the page. */}
-            <MantineDrawer.Header role="presentation">
-              <MantineDrawer.Title>{title}</MantineDrawer.Title>
-              <MantineDrawer.CloseButton aria-label="Fechar" size="lg" />
-            </MantineDrawer.Header>
-            <MantineDrawer.Body>
-              <div className={styles.main}>{children}</div>
-              {footer === undefined ? null : (
-                <div className={styles.footer} data-bottom-action>
-                  {footer}
-                </div>
-              )}
-            </MantineDrawer.Body>
-          </MantineDrawer.Content>
-        </MantineDrawer.Root>
-      )}
+    <WhenOpened opened={props.opened} onClose={props.onClose}>
+      <DrawerPanel {...props} />
     </WhenOpened>
   );
 }

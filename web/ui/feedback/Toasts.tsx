@@ -8,10 +8,10 @@ import {
   IconX,
   type Icon,
 } from '#icons';
-import { useSyncExternalStore, type MouseEvent } from 'react';
+import { useRef, useSyncExternalStore, type MouseEvent } from 'react';
 import styles from './Toasts.module.css';
-import { toast, TOAST_POSITIONS, type Toast, type ToastType } from './toasts.ts';
-import { useActionsBelow } from '../layout/useActionsBelow.ts';
+import { toast, TOAST_POSITIONS, type Toast, type ToastPosition, type ToastType } from './toasts.ts';
+import { useAboveActions } from '../layout/useAboveActions.ts';
 
 /** The word is for those who cannot see colour or icon. */
 const LOOK: Record<ToastType, { Icon: Icon; word: string }> = {
@@ -25,25 +25,30 @@ const LOOK: Record<ToastType, { Icon: Icon; word: string }> = {
 
 export function Toasts() {
   const visible = useSyncExternalStore(toast.subscribe, toast.visible);
-  const actions = useActionsBelow(visible.length > 0);
   return TOAST_POSITIONS.map((position) => {
     const here = visible.filter((item) => item.position === position);
     if (here.length === 0) return null;
-    return (
-      <section
-        key={position}
-        className={styles.stack}
-        data-position={position}
-        aria-label="Avisos"
-        // Never over what can be pressed.
-        style={position.startsWith('bottom') && actions > 0 ? { bottom: actions + 8 } : undefined}
-      >
-        {here.map((item) => (
-          <ToastCard key={item.id} item={item} />
-        ))}
-      </section>
-    );
+    return <Stack key={position} position={position} items={here} />;
   });
+}
+
+function Stack({ position, items }: { position: ToastPosition; items: readonly Toast[] }) {
+  const own = useRef<HTMLElement>(null);
+  const bottom = useAboveActions(own);
+  return (
+    <section
+      ref={own}
+      className={styles.stack}
+      data-position={position}
+      aria-label="Avisos"
+      // Never over what can be pressed.
+      style={position.startsWith('bottom') ? { bottom } : undefined}
+    >
+      {items.map((item) => (
+        <ToastCard key={item.id} item={item} />
+      ))}
+    </section>
+  );
 }
 
 function ToastCard({ item }: { item: Toast }) {

@@ -1,16 +1,28 @@
-import { useDeferredValue, useState, type ReactNode } from 'react';
+import { Suspense, useDeferredValue, useState, type ReactNode } from 'react';
+import { CouldNotOpen } from './CouldNotOpen.tsx';
+import { FailureLimit } from './FailureLimit.tsx';
 
-type WhenOpenedProps = { opened: boolean; children: (opened: boolean) => ReactNode };
+type WhenOpenedProps = { opened: boolean; onClose: () => void; children: ReactNode };
 
-/** Of what opens over the page nothing is drawn before it is first opened: a cheap phone draws those of a whole screen. */
-export function WhenOpened({ opened, children }: WhenOpenedProps) {
+/**
+ * Of what opens over the page nothing is drawn, or fetched, before it is first opened: a cheap phone would do so for
+ * those of a whole screen. What breaks in it leaves the page as it is.
+ */
+export function WhenOpened({ opened, onClose, children }: WhenOpenedProps) {
   const [wasOpened, setWasOpened] = useState(opened);
   if (opened && !wasOpened) setWasOpened(true);
-  return wasOpened ? <Opening opened={opened}>{children}</Opening> : null;
+  if (!wasOpened) return null;
+  return (
+    <FailureLimit fallback={<CouldNotOpen opened={opened} onClose={onClose} />}>
+      <Suspense>{children}</Suspense>
+    </FailureLimit>
+  );
 }
 
+type OpeningProps = { opened: boolean; children: (opened: boolean) => ReactNode };
+
 /** Drawn closed first, so that it is seen to open. */
-function Opening({ opened, children }: WhenOpenedProps) {
+export function Opening({ opened, children }: OpeningProps) {
   const wasDrawn = useDeferredValue(opened, false);
   return children(opened && wasDrawn);
 }

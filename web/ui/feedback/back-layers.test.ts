@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createLayers } from './back-layers.ts';
+import { createLayers, goIn } from './back-layers.ts';
 
 /** A history as browsers keep it: going is done later, and told. */
 function browser() {
@@ -16,14 +16,15 @@ function browser() {
       entries = [...entries.slice(0, at + 1), { page: entries[at]?.page ?? '', state }];
       at += 1;
     },
-    go(delta = 0) {
+    go(delta = 0): undefined {
       const isLost = lost.next;
       lost.next = false;
-      if (isLost) return;
+      if (isLost) return undefined;
       work.push(() => {
         at += delta;
         layers.arrived();
       });
+      return undefined;
     },
   };
   const layers = createLayers(history, (task) => work.push(task));
@@ -74,6 +75,50 @@ describe('Voltar fecha o que está por cima', () => {
     b.settle();
     await pronto;
     assert.deepEqual([b.depth(), b.where()], [1, 'lista']);
+  });
+
+  test('a um navegador lento se pede duas vezes; quem espera, espera que ele tenha respondido à segunda', async () => {
+    const later: (() => void)[] = [];
+    const run = () => later.splice(0).forEach((task) => task());
+    const answer = Promise.withResolvers<unknown>();
+    const asked: number[] = [];
+    const history = {
+      state: null as unknown,
+      pushState: (state: unknown) => Object.assign(history, { state }),
+      go: (_delta: number, tries: number) => {
+        asked.push(tries);
+        return tries === 0 ? undefined : answer.promise;
+      },
+    };
+    const layers = createLayers(history, (task) => later.push(task));
+    const close = layers.add({ close: () => {} });
+    run();
+    close();
+    run();
+    assert.deepEqual(asked, [0]);
+    run();
+    assert.deepEqual(asked, [0, 1]);
+    // The first brought it there; the second is still under way.
+    history.state = null;
+    const settled = layers.settled();
+    layers.arrived();
+    assert.equal(layers.isTravelling(), true);
+    answer.resolve(null);
+    await answer.promise;
+    await Promise.resolve();
+    assert.equal(layers.isTravelling(), false);
+    run();
+    run();
+    await settled;
+  });
+
+  test('um navegador sem lista de entradas só é mandado de novo quando com certeza esqueceu', () => {
+    const asked: number[] = [];
+    const go = goIn({ history: { go: (delta = 0) => asked.push(delta) } });
+    for (let tries = 0; tries < 5; tries++) go(-1, tries);
+    assert.deepEqual(asked, [-1]);
+    go(-1, 5);
+    assert.deepEqual(asked, [-1, -1]);
   });
 
   test('um endereço trocado enquanto o de cima se fecha não fecha o de baixo, que Voltar ainda fecha', () => {

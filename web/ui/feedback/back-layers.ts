@@ -1,10 +1,40 @@
 /** What lies over the page, lowest first. Each has an entry of its own in the history, so that Back closes the top. */
 type Layer = { close: () => void; hasEntry: boolean };
 
-type Place = Pick<History, 'state' | 'pushState'> & { go: (delta: number, isAgain: boolean) => void };
+type Place = Pick<History, 'state' | 'pushState'> & {
+  /** Settles once the browser answered, where it does. */
+  go: (delta: number, tries: number) => Promise<unknown> | undefined;
+};
 
 /** A browser forgets a way back while a frame of the page loads, without a word. */
 const LOST_MS = 300;
+/** As often it is asked where it cannot be told the entry: by then it surely forgot. */
+const FORGOTTEN = 5;
+/** Whoever has arrived waits no longer for an answer to the second time of asking. */
+const ANSWERS_MS = 1000;
+
+type Travels = {
+  history: Pick<History, 'go'>;
+  navigation?: Pick<Navigation, 'entries' | 'currentEntry' | 'traverseTo'>;
+};
+
+/**
+ * Asked again, a browser that was only slow must not go further: it is told the entry, not how far. Older ones (Safari
+ * before 26.2) know no entries and are asked the same after a while.
+ */
+export const goIn =
+  ({ history, navigation }: Travels) =>
+  (delta: number, tries: number): Promise<unknown> | undefined => {
+    if (tries === 0 || (!navigation && tries % FORGOTTEN === 0)) {
+      history.go(delta);
+      return undefined;
+    }
+    const there = navigation?.entries()[(navigation.currentEntry?.index ?? 0) + delta];
+    if (!navigation || !there) return undefined;
+    // Whether it arrived is told by the history itself.
+    const { committed, finished } = navigation.traverseTo(there.key);
+    return Promise.allSettled([committed, finished]);
+  };
 
 export function createLayers(history: Place, later: (work: () => void, ms: number) => void) {
   let layers: Layer[] = [];
@@ -12,26 +42,37 @@ export function createLayers(history: Place, later: (work: () => void, ms: numbe
   /** Entries are being taken back: nothing else may move until the browser says that it is done. */
   let isTravelling = false;
   let travels = 0;
+  /** Asked for again, and not yet answered: what is opened now would be left when the browser comes to it. */
+  let unanswered: number | null = null;
+  let hasArrived = false;
   let waiting: (() => void)[] = [];
 
   const depth = (): number => Number(Object(history.state).uiLayer ?? 0);
 
   /** Until the browser arrives, or has had long enough: then it is asked again. */
-  function travel(delta: number, isAgain: boolean) {
+  function travel(delta: number, tries = 0) {
     isTravelling = true;
     travels += 1;
     const mine = travels;
-    history.go(delta, isAgain);
+    const answered = history.go(delta, tries);
+    if (answered) {
+      unanswered = mine;
+      void answered.then(() => {
+        if (unanswered !== mine) return;
+        unanswered = null;
+        if (hasArrived) arrive();
+      });
+    }
     later(() => {
       const behind = layers.length - depth();
-      if (isTravelling && mine === travels && behind < 0) travel(behind, true);
+      if (isTravelling && mine === travels && behind < 0) travel(behind, tries + 1);
     }, LOST_MS);
   }
 
   function settle() {
     if (isTravelling) return;
     const behind = layers.length - depth();
-    if (behind < 0) travel(behind, false);
+    if (behind < 0) travel(behind);
     for (const [next, layer] of layers.entries()) {
       // The router's own marks stay in it.
       if (next >= depth()) history.pushState({ ...Object(history.state), uiLayer: next + 1 }, '');
@@ -41,6 +82,14 @@ export function createLayers(history: Place, later: (work: () => void, ms: numbe
     const heard = waiting;
     waiting = [];
     for (const resolve of heard) resolve();
+  }
+
+  function arrive() {
+    isTravelling = false;
+    hasArrived = false;
+    unanswered = null;
+    // Also when a form asked and was kept open: it gets its entry back.
+    schedule();
   }
 
   function schedule() {
@@ -76,11 +125,17 @@ export function createLayers(history: Place, later: (work: () => void, ms: numbe
     replaced: schedule,
     /** The browser arrived at an entry: what has none any more closes, and entries that nothing belongs to are left. */
     arrived: () => {
+      if (isTravelling && unanswered !== null) {
+        const mine = travels;
+        hasArrived = true;
+        later(() => {
+          if (hasArrived && mine === travels) arrive();
+        }, ANSWERS_MS);
+        return;
+      }
       const above = isTravelling ? [] : layers.slice(depth()).filter(({ hasEntry }) => hasEntry);
       for (const { close } of above.reverse()) close();
-      isTravelling = false;
-      // Also when a form asked and was kept open: it gets its entry back.
-      schedule();
+      arrive();
     },
   };
 }

@@ -53,15 +53,30 @@ test('a drawer keeps the list behind it; Esc closes an open list inside first, t
   await expect(page.getByRole('button', { name: 'Abrir aluno' })).toBeFocused();
 });
 
-test('a link pressed while a closed drawer leaves the history leads where it says', async ({ page }) => {
-  // A slow phone: the browser goes back when the link has long been pressed.
-  await page.addInitScript(() => {
+/** A browser that takes its time with the history: what it is asked is done in its order, later. */
+const slowHistory = (page: Page) =>
+  page.addInitScript(() => {
+    const SLOW_MS = 350;
     const go = history.go.bind(history);
-    history.go = (steps) => {
-      setTimeout(go, 500, steps);
-      addEventListener('popstate', () => Object.assign(window, { arrived: true }), { once: true });
+    history.go = (steps) => void setTimeout(go, SLOW_MS, steps);
+    const { navigation } = window;
+    const traverseTo = navigation.traverseTo.bind(navigation);
+    navigation.traverseTo = (key) => {
+      const committed = new Promise<NavigationHistoryEntry>((resolve, reject) => {
+        setTimeout(() => {
+          const told = traverseTo(key);
+          told.finished?.catch(() => null);
+          told.committed?.then(resolve, reject);
+        }, SLOW_MS);
+      });
+      committed.finally(() => Object.assign(window, { answered: true })).catch(() => null);
+      return { committed, finished: committed };
     };
+    addEventListener('popstate', () => Object.assign(window, { arrived: true }));
   });
+
+test('a link pressed while a closed drawer leaves the history leads where it says', async ({ page }) => {
+  await slowHistory(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, 'dialogs');
   await page.getByRole('button', { name: 'Abrir aluno' }).click();
@@ -73,6 +88,40 @@ test('a link pressed while a closed drawer leaves the history leads where it say
   await expect(page).toHaveURL(/#\/table$/);
   await page.goBack();
   await expect(page).toHaveURL(/#\/dialogs$/);
+});
+
+test('a slow browser that was asked twice to go back does not take back what was opened meanwhile', async ({
+  page,
+}) => {
+  await slowHistory(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, 'dialogs');
+  await page.getByRole('button', { name: 'Abrir aluno' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Fechar' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => Object(window).arrived);
+  await page.getByRole('link', { name: 'Tabela' }).click();
+  await page.waitForFunction(() => Object(window).answered);
+  await expect(page).toHaveURL(/#\/table$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/dialogs$/);
+});
+
+test('a page opened while what closed leaves the history is drawn once, and keeps what is typed in it', async ({
+  page,
+}) => {
+  await slowHistory(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, 'dialogs');
+  await page.getByRole('button', { name: 'Abrir aluno' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Fechar' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Formulário' }).click();
+  const name = page.getByRole('textbox').first();
+  await name.fill('Érica');
+  await page.waitForFunction(() => Object(window).arrived);
+  await expect(page).toHaveURL(/#\/form$/);
+  await expect(name).toHaveValue('Érica');
 });
 
 test('an address replaced while a closed question leaves the history keeps open what lay below it', async ({

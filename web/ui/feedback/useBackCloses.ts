@@ -1,35 +1,28 @@
 import { useEffect, useRef } from 'react';
-import { createLayers } from './back-layers.ts';
-
-/** Asked again, a browser that was only slow must not go further: it is told the entry, not how far, or nothing. */
-function go(delta: number, isAgain: boolean) {
-  if (!isAgain) {
-    window.history.go(delta);
-    return;
-  }
-  const { navigation } = window as { navigation?: Navigation };
-  const there = navigation?.entries()[(navigation.currentEntry?.index ?? 0) + delta];
-  if (!navigation || !there) return;
-  const { committed, finished } = navigation.traverseTo(there.key);
-  // Whether it arrived is told by the history itself.
-  for (const told of [committed, finished]) told?.catch(() => null);
-}
+import { createLayers, goIn } from './back-layers.ts';
 
 const place = {
   get state(): unknown {
     return window.history.state;
   },
   pushState: (...entry: Parameters<History['pushState']>) => window.history.pushState(...entry),
-  go,
+  go: goIn(window),
 };
 const layers = createLayers(place, (work, ms) => setTimeout(work, ms));
 let isReplaced = false;
-window.addEventListener('popstate', () => (isReplaced ? layers.replaced() : layers.arrived()));
+/** Addresses that wait to be taken. */
+let waiting = 0;
+window.addEventListener('popstate', (event) => {
+  // The router shows already what waits: told of where it was, it would draw that page anew, and what is typed goes.
+  if (waiting > 0 && layers.isTravelling()) event.stopImmediatePropagation();
+  if (isReplaced) layers.replaced();
+  else layers.arrived();
+});
 // A page that was reloaded with something open begins without it.
 layers.arrived();
 
 /** As long as a browser may need to arrive; whoever waited longer is let through. */
-const ARRIVES_MS = 1000;
+const ARRIVES_MS = 5000;
 
 /**
  * An address that is taken while an entry is being taken back would be left again as soon as the browser arrives: on a
@@ -42,8 +35,10 @@ for (const name of ['pushState', 'replaceState'] as const) {
       take(...entry);
       return;
     }
+    waiting += 1;
     const late = new Promise((resolve) => setTimeout(resolve, ARRIVES_MS));
     void Promise.race([layers.settled(), late]).then(() => {
+      waiting -= 1;
       isReplaced = name === 'replaceState' && !layers.isTravelling();
       take(...entry);
       window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }));

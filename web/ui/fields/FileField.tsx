@@ -1,5 +1,5 @@
 import { IconFile } from '#icons';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { FieldProps } from './fields.ts';
 import styles from './FileField.module.css';
 import { FileButtons, FileInput } from './FileInput.tsx';
@@ -9,16 +9,16 @@ type FileFieldProps = FieldProps & {
   file: File | null;
   onFile: (file: File | null) => void;
   accept?: string;
+  problem?: ReactNode;
 };
 
 export function FileField({ file, ...field }: FileFieldProps) {
-  const { onFile, error, disabled } = field;
+  const { onFile, disabled } = field;
   const input = useRef<HTMLInputElement>(null);
   return (
-    <FileInput {...field} input={input}>
+    <FileInput {...field} value={file} input={input}>
       <div
         className={styles.drop}
-        data-error={Boolean(error)}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();

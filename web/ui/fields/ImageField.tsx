@@ -21,7 +21,7 @@ export function ImageField({
 }: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
-    <FileInput {...field} accept={accept} input={input}>
+    <FileInput {...field} value={value} accept={accept} input={input}>
       <div className={styles.picture}>
         <span className={styles.preview}>
           {value === null ? (

@@ -13,13 +13,16 @@ import { EXTENSIONS, insertBlocks } from './rich-text-extensions.ts';
 import { LABELS, RichTextToolbar } from './RichTextToolbar.tsx';
 import styles from './RichText.module.css';
 import { styleNonce } from '../theme.ts';
+import { useFieldError } from './useFieldError.ts';
 
 const RETRY = 50;
 
 type RichTextProps = {
+  /** Where a summary of errors leads. */
+  id?: string;
   label: string;
   help?: string;
-  error?: string;
+  error?: string | undefined;
   /** HTML. */
   value: string;
   onChange: (html: string) => void;
@@ -31,7 +34,8 @@ type RichTextProps = {
 };
 
 export function RichText(props: RichTextProps) {
-  const { label, help, error, value } = props;
+  const { id, label, help, value } = props;
+  const error = useFieldError(id, props.error, value);
   const labelId = useId();
   const host = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
@@ -120,7 +124,7 @@ export function RichText(props: RichTextProps) {
       description={help}
       error={error}
     >
-      <div ref={host}>
+      <div ref={host} id={id} tabIndex={id === undefined ? undefined : -1}>
         <RichTextEditor
           editor={editor}
           labels={LABELS}

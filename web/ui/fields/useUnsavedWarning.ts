@@ -20,11 +20,16 @@ const unsaved = new Set<AbortController>();
 /** For a way out that is neither a link nor the browser's: true when nothing is lost, or the person agrees. */
 export const mayLeave = async (): Promise<boolean> => unsaved.size === 0 || (await ask());
 
-/** The screen an address shows: the path after the hash, without its query, but for what of it is open. */
+/** Where in a list one is takes no form away. */
+const IN_A_LIST = ['pagina', 'busca'];
+
+/** The screen an address shows, the path after the hash, and what of it is open. */
 function placeOf(address: string) {
   const [screen = '', query] = new URL(address, location.href).hash.split('?', 2);
-  const asked = new URLSearchParams(query);
-  return { screen, section: `${asked.get('aba') ?? ''}/${asked.get('modelo') ?? ''}` };
+  const section = new URLSearchParams(query);
+  for (const name of IN_A_LIST) section.delete(name);
+  section.sort();
+  return { screen, section: section.toString() };
 }
 
 function isAway(address: string, savesOnClose: boolean): boolean {

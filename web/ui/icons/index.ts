@@ -108,6 +108,8 @@ export { IconProgress } from './IconProgress.ts';
 export { IconPuzzle } from './IconPuzzle.ts';
 export { IconQrcode } from './IconQrcode.ts';
 export { IconRefresh } from './IconRefresh.ts';
+export { IconRewindBackward10 } from './IconRewindBackward10.ts';
+export { IconRewindForward10 } from './IconRewindForward10.ts';
 export { IconRosetteDiscountCheckFilled } from './IconRosetteDiscountCheckFilled.ts';
 export { IconSchool } from './IconSchool.ts';
 export { IconSearch } from './IconSearch.ts';

@@ -15,6 +15,11 @@ export const SECTIONS: readonly Section[] = [
     load: async () => ({ Component: (await import('./FormSection.tsx')).FormSection }),
   },
   {
+    path: 'refusals',
+    title: 'Recusas',
+    load: async () => ({ Component: (await import('./RefusalsSection.tsx')).RefusalsSection }),
+  },
+  {
     path: 'masks',
     title: 'Máscaras',
     load: async () => ({ Component: (await import('./MasksSection.tsx')).MasksSection }),

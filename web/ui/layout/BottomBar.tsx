@@ -18,7 +18,12 @@ export function BottomBar({ count, noun = selected, onClear, children }: BottomB
     <>
       <output className="ui-hidden">{count === 0 ? '' : noun(count)}</output>
       {count === 0 ? null : (
-        <section className={styles.bar} aria-label="Ações para os selecionados" data-page-action>
+        <section
+          className={styles.bar}
+          aria-label="Ações para os selecionados"
+          data-page-action
+          data-bottom-action
+        >
           <p className={styles.count}>{noun(count)}</p>
           <div className={styles.actions}>{children}</div>
           <button type="button" className={styles.clear} aria-label="Limpar seleção" onClick={onClear}>

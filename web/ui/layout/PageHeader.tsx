@@ -38,7 +38,7 @@ export function PageHeader({ title, context, trail, action, children }: PageHead
           {context === undefined ? null : <p className={styles.context}>{context}</p>}
         </div>
         {action === undefined ? null : (
-          <div className={styles.action} data-page-action>
+          <div className={styles.action} data-page-action data-bottom-action>
             {action}
           </div>
         )}

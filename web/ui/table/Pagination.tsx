@@ -1,4 +1,4 @@
-import { pageCount, pageWindow } from './pages.ts';
+import { goesOn, pageCount, pageWindow } from './pages.ts';
 import styles from './Pagination.module.css';
 
 type PaginationProps = { label: string; page: number; total: number; onPage: (page: number) => void };
@@ -38,7 +38,7 @@ export function Pagination({ label, page, total, onPage }: PaginationProps) {
         ))}
       </ol>
       {step('Próxima', page + 1, page >= count)}
-      {step('Última', count, page >= count)}
+      {step('Última', count, page >= count || goesOn(total, page))}
     </nav>
   );
 }

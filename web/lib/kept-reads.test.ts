@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { borrowGlobals } from './borrowed-globals.ts';
+
+const kept = new Map<string, Response>();
+const drawer = {
+  put: async (place: string, response: Response) => void kept.set(place, response),
+};
+const caches = {
+  open: async () => drawer,
+  match: async (place: string) => kept.get(place)?.clone(),
+};
+const usuario = JSON.stringify({ IdUsuario: 7, Aparelho: null });
+const sessionStorage = { getItem: (key: string) => (key === 'usuario' ? usuario : null) };
+borrowGlobals({ caches, window: { caches, sessionStorage }, CONTRACT: 'old' });
+const { keepRead, lastRead } = await import('./kept-reads.ts');
+
+test('what a program with another contract kept is not shown: its words may mean nothing any more', async () => {
+  await keepRead('/api/certificados', { Estado: 'AP' });
+  assert.deepEqual((await lastRead('/api/certificados'))?.body, { Estado: 'AP' });
+  Object.assign(globalThis, { CONTRACT: 'new' });
+  assert.equal(await lastRead('/api/certificados'), null);
+  await keepRead('/api/certificados', { Estado: 'aceito' });
+  assert.deepEqual((await lastRead('/api/certificados'))?.body, { Estado: 'aceito' });
+});

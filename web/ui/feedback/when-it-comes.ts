@@ -1,0 +1,62 @@
+import { toast } from './toasts.ts';
+
+const AGAIN_MS = 3000;
+
+/** By the build (web/build/ahead.ts): the files of what opens over a page; none while developing. */
+const files = document.querySelector<HTMLMetaElement>('meta[name="over-the-page"]')?.content.split(' ') ?? [];
+
+/** They came, in one piece: nobody looks for them any more. */
+let areHere = files.length === 0;
+
+/** Until it may be back. */
+function connection(): Promise<void> {
+  const waiting = new AbortController();
+  return new Promise<void>((resolve) => {
+    setTimeout(resolve, AGAIN_MS);
+    window.addEventListener('online', () => resolve(), { signal: waiting.signal });
+  }).finally(() => waiting.abort());
+}
+
+/** Whether all of it came; a file that is gone, since a new version came out, never will. */
+async function comes(file: string): Promise<boolean> {
+  let answer: Response;
+  try {
+    answer = await fetch(`assets/${file}`);
+    if (answer.ok) await answer.blob();
+  } catch {
+    return false;
+  }
+  if (answer.status === 404) throw new Error(`${file} is gone`);
+  return answer.ok;
+}
+
+const bring = (onWait: () => void) =>
+  Promise.all(
+    files.map(async (file) => {
+      while (!(await comes(file))) {
+        onWait();
+        await connection();
+      }
+    }),
+  );
+
+/** While there is a connection. */
+export function bringAhead(): void {
+  if (!areHere) bring(() => {}).catch(() => null);
+}
+
+/**
+ * What opens over a page is fetched when it is first opened: without a connection it opens once there is one. It is imported
+ * only when all of it is here: of an import that failed, many browsers answer the same for as long as the page lives.
+ */
+export async function whenItComes<T>(load: () => Promise<T>): Promise<T> {
+  let isTold = false;
+  const tell = () => {
+    if (!isTold) toast.warning('Sem conexão agora. O que você pediu abre assim que ela voltar.');
+    isTold = true;
+  };
+  if (!areHere) await bring(tell);
+  const loaded = await load();
+  areHere = true;
+  return loaded;
+}
