@@ -2,13 +2,14 @@ import pg from 'pg';
 import { makeWritable } from './platform/host/data-folder.ts';
 import { createPool } from './platform/db/db.ts';
 import { readEnv, StartupError, type Env } from './platform/host/env.ts';
+import { poolerAdvice } from './platform/db/pooler.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { startOwnPostgres } from './platform/host/own-postgres.ts';
 
 /** What the operator did wrong is one line; what the program did wrong is told with its stack. */
 export function explain(error: unknown): unknown {
   if (error instanceof StartupError) return error.message;
-  if (error instanceof pg.DatabaseError) return `DATABASE_URL: ${error.message}`;
+  if (error instanceof pg.DatabaseError) return `DATABASE_URL: ${error.message}${poolerAdvice(error)}`;
   const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
   if (code === 'ENOSPC') return `The disk is full: ${path ?? 'nothing more can be written'}`;
   return error;

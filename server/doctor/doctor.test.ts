@@ -8,6 +8,8 @@ import { novoP12 } from '../testing/a1.ts';
 import { administer } from '../testing/cluster.ts';
 import { testDatabase } from '../testing/database.ts';
 import { s3Service } from '../testing/s3.ts';
+import { tem } from '../testing/programas.ts';
+import { servidorDeCarimbos, tsa } from '../testing/tsa.ts';
 import { mailServer } from '../testing/smtp.ts';
 import { examine } from './examine.ts';
 import { inLines } from './finding.ts';
@@ -85,6 +87,19 @@ describe('npm run doctor', () => {
     const vencido = join(DATA_DIR, 'vencido.p12');
     await writeFile(vencido, novoP12('certa', { ate: '2026-02-01' }).p12);
     assert.match(await wrongOf({ A1_ARQUIVO: vencido, A1_SENHA: 'certa' }, 'A1 certificate'), /venceu/);
+  });
+
+  test('an authority of timestamps that is away, answers something else, or gives them', async () => {
+    const A1_ARQUIVO = join(DATA_DIR, 'tsa.p12');
+    await writeFile(A1_ARQUIVO, novoP12('certa').p12);
+    const a1 = { A1_ARQUIVO, A1_SENHA: 'certa' };
+    const away = { ...a1, TSA_URL: 'http://127.0.0.1:1/' };
+    assert.match(await wrongOf(away, 'timestamps'), /ECONNREFUSED/);
+    const page = await servidorDeCarimbos((_, answer) => answer.end('<html>'));
+    assert.match(await wrongOf({ ...a1, TSA_URL: page.url }, 'timestamps'), /the answer is no timestamp/);
+    if (!tem('openssl')) return;
+    const { url: TSA_URL } = await tsa();
+    assert.match(inLines(await look({ ...a1, TSA_URL })), /✔ timestamps: CARIMBO DE TESTE gives them/);
   });
 
   test('a public address without https, and a proxy that nobody trusts', async () => {

@@ -1,7 +1,8 @@
 import type { Env } from '../platform/host/env.ts';
 import { database } from './database.ts';
 import type { Finding } from './finding.ts';
-import { addresses, dataFolder, h5p, mail, signature, storage, videos } from './parts.ts';
+import { addresses } from './addresses.ts';
+import { dataFolder, h5p, mail, signature, storage, videos } from './parts.ts';
 
 /** One part after the other, in the order in which the program needs them. */
 export async function examine(env: Env): Promise<Finding[]> {

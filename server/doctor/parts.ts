@@ -10,7 +10,11 @@ import { ffmpegVersion } from '../platform/host/ffmpeg.ts';
 import { h5pPlayerVersion, hasH5pPlayer } from '../platform/host/h5p-player.ts';
 import { createMailer, senderAddress } from '../platform/jobs/mailer.ts';
 import { assinaturaDigital } from '../modules/prova/assinaturas/a1.service.ts';
-import { care, fine, PATIENCE_MS, wrong, type Finding } from './finding.ts';
+import { carimbar, porQueNao } from '../modules/prova/assinaturas/carimbo.service.ts';
+import { care, fine, wrong, type Finding } from './finding.ts';
+
+/** Of the authority's answer and its way here. */
+const CLOCKS_APART_SECONDS = 30;
 
 export async function dataFolder({ DATA_DIR }: Env): Promise<Finding[]> {
   try {
@@ -104,7 +108,28 @@ export async function signature(env: Env): Promise<Finding[]> {
     (ValidoAte ?? '') < soon
       ? care(part, until, 'Have the next one issued; the file may be replaced while the program runs.')
       : fine(part, until),
+    ...(await timestamps(env)),
   ];
+}
+
+/** A timestamp of nothing in particular; it also tells what time it is elsewhere. */
+async function timestamps(env: Env): Promise<Finding[]> {
+  const part = 'timestamps';
+  if (!env.TSA_URL) return [];
+  try {
+    const { Em, Autoridade } = await carimbar({ env }, Buffer.from(randomUUID()));
+    const apart = Math.round(Math.abs(Date.parse(Em) - Date.now()) / 1000);
+    const says = `${Autoridade} gives them`;
+    return [
+      apart > CLOCKS_APART_SECONDS
+        ? care(part, `${says}, and this clock is ${apart} seconds apart from theirs`, 'Set it by NTP.')
+        : fine(part, says),
+    ];
+  } catch (error) {
+    const says = `TSA_URL gives none (${porQueNao(error) ?? (error as Error).message})`;
+    const mend = 'Check TSA_URL; until it answers, documents are signed without and wait for theirs.';
+    return [wrong(part, says, mend)];
+  }
 }
 
 /** Optional: without it videos are taken as they are sent, if browsers play them. */
@@ -129,59 +154,4 @@ export function h5p(env: Env): Finding[] {
           'Give H5P_PLAYER the folder with frame.bundle.js.',
         ),
       ];
-}
-
-const UNTRUSTED = /CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS/;
-
-async function reach(part: string, address: string): Promise<Finding> {
-  try {
-    await fetch(`${address}/saude`, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'manual' });
-    return fine(part, `${address} answers`);
-  } catch (error) {
-    const { code = '', message } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
-    return UNTRUSTED.test(code)
-      ? wrong(part, `browsers would refuse ${address} (${message})`, 'Renew the certificate of the proxy.')
-      : care(part, `nothing answers at ${address} (${code || message})`, 'Start the program and the proxy.');
-  }
-}
-
-/** Names that people type, and what stands before the program. */
-export async function addresses(env: Env): Promise<Finding[]> {
-  const { PUBLIC_URL, PACKAGES_URL, TRUST_PROXY, SECRETS_KEY, local } = env;
-  if (local) return [fine('addresses', `${PUBLIC_URL}, on this machine only`)];
-  const secure = PUBLIC_URL.startsWith('https:');
-  return [
-    secure
-      ? await reach('PUBLIC_URL', PUBLIC_URL)
-      : wrong(
-          'PUBLIC_URL',
-          'is not https: passwords would travel in the open',
-          'Put a proxy with a certificate before the program.',
-        ),
-    ...(secure && !TRUST_PROXY
-      ? [
-          wrong(
-            'TRUST_PROXY',
-            'is not set: everybody would have the address of the proxy, and limits count by address',
-            'Give it the address or network of the proxy, such as TRUST_PROXY=loopback.',
-          ),
-        ]
-      : []),
-    PACKAGES_URL
-      ? await reach('PACKAGES_URL', PACKAGES_URL)
-      : care(
-          'PACKAGES_URL',
-          'is not set: packages (SCORM, cmi5, H5P) are refused',
-          'Give the program a second name for them.',
-        ),
-    ...(SECRETS_KEY
-      ? []
-      : [
-          care(
-            'SECRETS_KEY',
-            'is a file in DATA_DIR: a second instance, or a copy of the database alone, cannot open what it seals',
-            'Keep the key where secrets are kept and give it as SECRETS_KEY.',
-          ),
-        ]),
-  ];
 }

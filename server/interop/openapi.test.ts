@@ -7,7 +7,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import ts from 'typescript';
 import { testApp } from '../testing/app.ts';
-import { ouvir } from '../testing/arquivos.ts';
+import { listen } from '../testing/arquivos.ts';
 import { criarChaveApi } from '../testing/chaves.ts';
 import { criarCliente, criarSetor, novoCPF } from '../testing/factories.ts';
 
@@ -86,7 +86,7 @@ describe('OpenAPI', () => {
     const { use } = (await import(pathToFileURL(runnable).href)) as {
       use: (base: string, key: string, id: number, cpf: string) => Promise<Record<string, unknown>>;
     };
-    const said = await use(await ouvir(t), chave, IdCliente, novoCPF());
+    const said = await use(await listen(t), chave, IdCliente, novoCPF());
     assert.equal(said['Nome'], 'Ícaro Sá');
     assert.equal(typeof said['IdClienteAluno'], 'number');
     assert.ok((said['Campos'] as Record<string, string>)['Email']);

@@ -138,5 +138,18 @@ test(
     assert.ok(found.some(({ part, mend = '' }) => part === 'DATABASE_URL' && /statement_timeout/.test(mend)));
     const forgotten = await examine(readEnv(given(through.href)));
     assert.ok(forgotten.some(({ mend = '' }) => mend.includes('DATABASE_DIRECT_URL')));
+    const refused = await startProgram(given(through.href));
+    assert.equal((await refused.exited).code, 1);
+    assert.match(
+      refused.output.stderr,
+      /^DATABASE_URL: .*unsupported startup parameter.*DATABASE_DIRECT_URL\n$/,
+    );
+
+    // As those set it up whose programs were refused before. One that keeps no statements (before 1.21) ends the start.
+    const ignoring = 'ignore_startup_parameters = options, statement_timeout';
+    through.port = String(await pgbouncer(server?.port ?? 0, ignoring));
+    const deaf = await startProgram(given(through.href));
+    await eventually(() => /DATABASE_DIRECT_URL/.test(deaf.output.stdout + deaf.output.stderr));
+    await deaf.stop();
   },
 );

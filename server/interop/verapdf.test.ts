@@ -82,7 +82,7 @@ async function comA1(pdf: Buffer) {
   const env = readEnv({ PUBLIC_URL: 'http://localhost:3000', A1_ARQUIVO: caminho, A1_SENHA: 'segredo' });
   const a1 = await a1De({ env });
   assert.ok(a1);
-  return assinarDigitalmente(pdf, a1, agora);
+  return await assinarDigitalmente(pdf, a1, agora);
 }
 
 test(

@@ -16,12 +16,12 @@ import {
 import { days, minutes } from '../platform/clock.ts';
 import { sharedSecret } from '../platform/host/secrets.ts';
 import { eventually, testApp } from '../testing/app.ts';
-import { enviarEmPartes, ouvir } from '../testing/arquivos.ts';
+import { enviarEmPartes, listen } from '../testing/arquivos.ts';
 import { criarUsuario } from '../testing/factories.ts';
 import { FFMPEG, versionOf } from '../testing/foreign.ts';
 
 const t = await testApp(FFMPEG ? { FFMPEG } : {});
-const origem = await ouvir(t);
+const origem = await listen(t);
 const eu = await t.as(await criarUsuario(t.db, { Adm: true }));
 const { IdSessao } = await t.db.selectFrom('Sessao').select('IdSessao').executeTakeFirstOrThrow();
 const pasta = mkdtempSync(join(tmpdir(), 'habilita-video-'));

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { connectionBeside } from './db.ts';
 import { StartupError } from '../host/env.ts';
+import { poolerAdvice } from './pooler.ts';
 
 /**
  * Does what instances that start together must not do together: one does it, the others wait. The lock belongs to a
@@ -13,7 +14,8 @@ export async function alone<T>(
 ): Promise<T> {
   const client = connectionBeside(pool);
   await client.connect().catch((error: NodeJS.ErrnoException) => {
-    throw new StartupError(`DATABASE_URL: cannot reach the database (${error.message || error.code})`);
+    const reason = error.message || error.code;
+    throw new StartupError(`DATABASE_URL: cannot reach the database (${reason})${poolerAdvice(error)}`);
   });
   try {
     // Waiting for another instance, or a long migration, is not a statement gone astray.

@@ -24,8 +24,8 @@ export const matchingAll = (
 export const containing = (expression: RawBuilder<unknown>, search: string): RawBuilder<SqlBool> =>
   matchingAll(search, (pattern) => sql`sem_acento(${expression}) like ${pattern}`);
 
-/** How far a list that has to be counted is read: its page, and as many as a total says exactly. */
-export const readUpTo = (before: number) => Math.max(before + TAMANHO_PAGINA, TOTAL_EXATO + 1);
+/** How far a list that has to be counted is read: its page, as many as a total says exactly, and one that tells of more. */
+export const readUpTo = (before: number) => Math.max(before + TAMANHO_PAGINA, TOTAL_EXATO) + 1;
 
 /**
  * For statements whose best plan depends on what is looked for, such as how rare words are. All of them see the same

@@ -99,6 +99,12 @@ export type ArquivoEnvio = {
   TravaPedida: Generated<boolean>;
 };
 
+export type ArquivoFora = {
+  IdArquivo: number;
+  Host: string;
+  Tipo: string;
+};
+
 export type ArquivoNoTexto = {
   Tabela: string;
   Coluna: string;
@@ -127,6 +133,15 @@ export type ArquivoVideoQualidade = {
   BitsPorSegundo: number;
   Codecs: string;
   Lista: string;
+};
+
+export type ArquivoVisto = {
+  IdArquivo: number;
+  Item: string;
+  IniciouEm: Instant | null;
+  SituacaoEm: Instant | null;
+  NotaEm: Instant | null;
+  RetomouEm: Instant | null;
 };
 
 export type Auditoria = {
@@ -202,6 +217,7 @@ export type AulaSessao = {
   Agente: string;
   IdUsuario: number;
   IdEstudoLevado: string | null;
+  TetoDoPacote: number | null;
 };
 
 export type AvaliacaoConcessao = {
@@ -317,7 +333,8 @@ export type CertificadoCopia = {
   Sha256: string;
   Signatarios: JSONColumnType<Json>;
   EnviadaEm: Instant;
-  EnviadaPor: number;
+  EnviadaPor: number | null;
+  Carimbo: JSONColumnType<Json> | null;
 };
 
 export type CertificadoExterno = {
@@ -400,6 +417,7 @@ export type ChaveAcesso = {
   Nome: string;
   CriadaEm: Instant;
   UsadaEm: Instant | null;
+  SegundaEtapa: boolean;
 };
 
 export type ChaveApi = {
@@ -966,6 +984,7 @@ export type EstudoLevado = {
   SegundosAntes: number;
   Endereco: string;
   Agente: string;
+  IdCursoVersao: number | null;
 };
 
 export type Exportacao = {
@@ -1510,9 +1529,11 @@ export type Tables = {
   AproveitamentoTreinamento: AproveitamentoTreinamento;
   Arquivo: Arquivo;
   ArquivoEnvio: ArquivoEnvio;
+  ArquivoFora: ArquivoFora;
   ArquivoNoTexto: ArquivoNoTexto;
   ArquivoVideo: ArquivoVideo;
   ArquivoVideoQualidade: ArquivoVideoQualidade;
+  ArquivoVisto: ArquivoVisto;
   Auditoria: Auditoria;
   AuditoriaAberta: AuditoriaAberta;
   AuditoriaExpurgo: AuditoriaExpurgo;

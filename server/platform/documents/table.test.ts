@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { buffer } from 'node:stream/consumers';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { lerCsv, lerXlsx } from '../../testing/exportacoes.ts';
+import { readCsv, readXlsx } from '../../testing/exportacoes.ts';
 import { csv } from './csv.ts';
 import { inWords, type Cell, type Column, type Table } from './table.ts';
 import { xlsx } from './xlsx.ts';
@@ -68,7 +68,7 @@ describe('arquivos de tabelas', () => {
             ),
           ),
         );
-        const readBack = lerCsv(bytes).linhas.map(([um]) => String(um));
+        const readBack = readCsv(bytes).linhas.map(([um]) => String(um));
         assert.equal(readBack.length, texts.length);
         for (const [n, readOne] of readBack.entries()) {
           for (const piece of readOne.split(/\r\n|[\r\n]/))
@@ -83,7 +83,7 @@ describe('arquivos de tabelas', () => {
   test('o que se escreve em XLSX é o que outro programa lê, com o tipo de cada célula', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 20 }), async (lines) => {
-        const { linhas: readBack } = await lerXlsx(await buffer(xlsx(table(lines))));
+        const { linhas: readBack } = await readXlsx(await buffer(xlsx(table(lines))));
         assert.equal(readBack.length, lines.length);
         for (const [n, [, howMuch, data, when, part]] of lines.entries()) {
           const [, readHowMuch, readDate, readWhen, readPart] = readBack[n] ?? [];
@@ -103,7 +103,7 @@ describe('arquivos de tabelas', () => {
 
   test('textos difíceis passam pelo XLSX; o que o Excel não pode guardar sai', async () => {
     const texts = ['=1+1', 'a & b < c > "d"', 'linha 1\nlinha 2', '007', '🙂 ção', 'a\u0000b', '\ud800'];
-    const { linhas: lines } = await lerXlsx(await buffer(xlsx(table(texts.map((um) => [um, 1])))));
+    const { linhas: lines } = await readXlsx(await buffer(xlsx(table(texts.map((um) => [um, 1])))));
     assert.deepEqual(
       lines.map(([um]) => um),
       ['=1+1', 'a & b < c > "d"', 'linha 1\nlinha 2', '007', '🙂 ção', 'ab', '\ufffd'],

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { porExtenso } from '#contract/dia.ts';
 
 /** A table on its way out of the program, whatever the file becomes. */
 
@@ -52,7 +53,7 @@ const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 10, useGr
 /** A cell as people here write it: `15/11/2026 09:30`, `1234,5`, `42%`. */
 export function inWords(cell: Cell, kind: Column['kind']): string {
   if (cell === null) return '';
-  if (kind === 'data') return String(cell).split('-').reverse().join('/');
+  if (kind === 'data') return porExtenso(String(cell));
   if (kind === 'instante') {
     const when = new Date(onTheClock(String(cell)));
     const day = `${two(when.getUTCDate())}/${two(when.getUTCMonth() + 1)}/${when.getUTCFullYear()}`;

@@ -76,6 +76,11 @@ const Variaveis = z.object({
   S3_SECRET_ACCESS_KEY: text(200).optional(),
   A1_ARQUIVO: text(4000).optional(),
   A1_SENHA: text(200).optional(),
+  TSA_URL: url(
+    'must be an address such as https://carimbo.example/tsa, and https where it holds a password',
+    ({ protocol, username, password, hash }) =>
+      (protocol === 'https:' || (protocol === 'http:' && !username && !password)) && !hash,
+  ).optional(),
   SECRETS_KEY: matching('must have 64 digits from 0 to f, such as openssl rand -hex 32 gives', (value) =>
     /^[0-9a-f]{64}$/.test(value),
   ).optional(),
@@ -168,6 +173,10 @@ function contradictionsOf(
     [
       Boolean(env.A1_ARQUIVO) !== Boolean(env.A1_SENHA),
       'A1_ARQUIVO and A1_SENHA: give both or neither; they open the .p12 with which documents are signed',
+    ],
+    [
+      Boolean(env.TSA_URL) && !env.A1_ARQUIVO,
+      'TSA_URL: only beside A1_ARQUIVO; it is the signature of the A1 that is timestamped',
     ],
     [
       Boolean(env.DATABASE_DIRECT_URL) && !env.DATABASE_URL,

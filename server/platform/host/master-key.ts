@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError, type Env } from './env.ts';
 
@@ -9,6 +9,12 @@ import { StartupError, type Env } from './env.ts';
  */
 export async function masterKey({ SECRETS_KEY, DATA_DIR }: Pick<Env, 'SECRETS_KEY' | 'DATA_DIR'>) {
   return Buffer.from(SECRETS_KEY ?? (await keyFile(join(DATA_DIR, 'secrets.key'))), 'hex');
+}
+
+/** The same, or null where no start has made one yet. */
+export async function masterKeyOrNull(env: Pick<Env, 'SECRETS_KEY' | 'DATA_DIR'>) {
+  const isThere = env.SECRETS_KEY ?? (await stat(join(env.DATA_DIR, 'secrets.key')).catch(() => null));
+  return isThere === null ? null : await masterKey(env);
 }
 
 async function keyFile(path: string): Promise<string> {

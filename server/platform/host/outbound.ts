@@ -14,6 +14,8 @@ export type OutsideOptions = {
   local: boolean;
   /** Networks of the operator's own that may be called besides, such as `10.20.0.0/16,fd00::/8`. */
   PRIVATE_NETWORKS?: string | undefined;
+  /** Without TLS too: nothing secret is asked, and the answer proves itself. */
+  openly?: boolean;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string | Buffer;
@@ -111,10 +113,10 @@ const lookupWithin =
   };
 
 /** Why an address may not be called, or null. Names are judged when they are called. */
-export function refusalOf(address: string, reach: Reach): string | null {
-  const { local } = reach;
+export function refusalOf(address: string, reach: Reach & { openly?: boolean }): string | null {
+  const { local, openly } = reach;
   const url = URL.parse(address);
-  if (!url || !(url.protocol === 'https:' || (local && url.protocol === 'http:')))
+  if (!url || !(url.protocol === 'https:' || ((local || openly) && url.protocol === 'http:')))
     return 'not an https address';
   if (url.username || url.password) return 'carries a password';
   const host = url.hostname.replace(/^\[|\]$/g, '');

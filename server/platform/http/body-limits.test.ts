@@ -4,13 +4,13 @@ import { describe, test } from 'node:test';
 import { verificarCredencial } from '#contract/prova/credenciais.ts';
 import { logar } from '#contract/acesso/identidade.ts';
 import { enviarAnexo } from '#contract/operacao/suporte.ts';
-import { eventually, testApp, type CorpoDeErro } from '../../testing/app.ts';
-import { ouvir } from '../../testing/arquivos.ts';
+import { eventually, testApp, type ErrorBody } from '../../testing/app.ts';
+import { listen } from '../../testing/arquivos.ts';
 import { criarAluno } from '../../testing/factories.ts';
 import { minutes } from '../clock.ts';
 
 const t = await testApp();
-const origin = new URL(await ouvir(t));
+const origin = new URL(await listen(t));
 
 const unknown = (count: number) =>
   JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, n) => [`campo${n}`, n])));
@@ -35,7 +35,7 @@ describe('o que qualquer um pode enviar', () => {
   test('de campos que não existem, os vinte primeiros são ditos', async () => {
     const response = await send(logar.url, unknown(900));
     assert.equal(response.statusCode, 400);
-    const { Campos = {} } = response.json<CorpoDeErro>();
+    const { Campos = {} } = response.json<ErrorBody>();
     const told = Object.entries(Campos).filter(([, reason]) => reason === 'Este campo não existe.');
     assert.equal(told.length, 20);
   });

@@ -16,7 +16,7 @@ export function demandConfirmation(
 ) {
   if (ConfirmadaEm && clock.now() < confirmadaAte(new Date(ConfirmadaEm))) return;
   const ConfirmaCom: ConfirmaCom = IdClienteSso ? 'provedor' : 'senha';
-  throw new HttpError(403, 'Confirme que é você para continuar.', {
+  throw new HttpError(403, 'Confirme sua identidade para continuar.', {
     extra: { Motivo: 'confirmar', ConfirmaCom },
   });
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
-import { testApp, type CorpoDeErro } from '../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../testing/app.ts';
 
 const { app } = await testApp({ PUBLIC_URL: 'https://treinos.example' });
 const ask = (url: string, headers: Record<string, string>) => app.inject({ method: 'GET', url, headers });
@@ -23,7 +23,7 @@ test('só o endereço que as pessoas digitam, e esta máquina pelos seus nomes, 
     for (const url of ['/', '/api/docs/json', '/api/nada', '/saudex']) {
       const response = await ask(url, headers);
       assert.equal(response.statusCode, 421, `${url} ${JSON.stringify(headers)}`);
-      assert.equal(response.json<CorpoDeErro>().message, 'Este endereço não é atendido aqui.');
+      assert.equal(response.json<ErrorBody>().message, 'Este endereço não é atendido aqui.');
     }
     assert.equal((await ask('/saude', headers)).statusCode, 200);
     assert.equal((await ask('/saude/pronto', headers)).statusCode, 200);

@@ -34,8 +34,12 @@ export function pagePolicy(nonce: string, scripts: readonly string[], env: Env):
   ].join('; ');
 }
 
-/** The service worker fetches what the page asks for, and nothing from elsewhere. */
-export const workerPolicy = "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'";
+/**
+ * The service worker fetches what the page asks for, and nothing from elsewhere; WebKit holds the scripts of workers that
+ * it fetches for the page to its own rule for workers.
+ */
+export const workerPolicy =
+  "default-src 'none'; connect-src 'self'; worker-src 'self'; require-trusted-types-for 'script'";
 
 export const newNonce = () => randomBytes(16).toString('base64');
 

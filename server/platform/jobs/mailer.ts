@@ -14,6 +14,8 @@ export type Message = {
   text: string;
   picture?: { name: string; png: Buffer };
   attachment?: { name: string; type: string; bytes: Buffer };
+  /** For the calendar of who gets it (iMIP, RFC 6047). */
+  calendar?: { method: string; ics: string };
 };
 
 /** As many as a modest mail server takes from one sender. */
@@ -35,8 +37,11 @@ export const senderAddress = ({ MAIL_FROM }: Env) => /<([^<>]+)>$/.exec(MAIL_FRO
 export function createMailer(env: Env): Mailer {
   const host = new URL(env.PUBLIC_URL).hostname;
   // The same message keeps its id whenever it is tried again, so that a second copy can be recognised.
-  const compose = ({ id, to, sender, picture, attachment, ...message }: Message) => ({
+  const compose = ({ id, to, sender, picture, attachment, calendar, ...message }: Message) => ({
     ...message,
+    ...(calendar && {
+      icalEvent: { method: calendar.method, filename: 'convite.ics', content: calendar.ics },
+    }),
     // Not as a text, in which names, comments, groups and lists would be looked for.
     to: { name: '', address: to },
     attachments: [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lerPdf } from '../../../testing/exportacoes.ts';
+import { readPdf } from '../../../testing/exportacoes.ts';
 import { PdfCanvas } from './pdf-canvas.ts';
 
 const written = async (text: string) => {
@@ -8,7 +8,7 @@ const written = async (text: string) => {
   canvas.doc.addPage();
   canvas.mark('P', () => canvas.line(text, 30, 30, { size: 10 }));
   const bytes = await canvas.bytes();
-  return { bytes, lido: (await lerPdf(bytes)).join('') };
+  return { bytes, lido: (await readPdf(bytes)).join('') };
 };
 
 test('o texto que se copia de um documento não depende dos que foram feitos antes', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { assertTagged } from '../../../testing/pdf-estrutura.ts';
+import { assertTagged } from '../../../testing/pdf-structure.ts';
 import { assertPdfA } from '../../../testing/pdfa.ts';
 import { PdfCanvas } from './pdf-canvas.ts';
 import { drawPdfSheet } from './pdf-sheet.ts';
