@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Navigate, useSearchParams } from 'react-router';
 import { cursosDoAluno, type CursoNaLista } from '#contract/estudo/aulas.ts';
 import { Carteira } from '../../prova/certificados/Carteira.tsx';
 import { ConvitesRecebidos } from '../../empresas/convites/ConvitesRecebidos.tsx';
@@ -13,6 +14,7 @@ import { CartaoDoCurso } from './CartaoDoCurso.tsx';
 import { Continuar } from './Continuar.tsx';
 import styles from './CursosAluno.module.css';
 import { agrupar } from './deveres.ts';
+import { enderecoDaAula } from './enderecos.ts';
 import { Hoje } from './Hoje.tsx';
 
 type GrupoProps = { titulo: string; cursos: readonly CursoNaLista[] };
@@ -56,7 +58,15 @@ export default function CursosAlunoScreen() {
   const { error } = consulta;
   const data = useInPieces(consulta.data);
   useRetryWhenOnline(data === undefined && hasNoAnswer(error), () => void consulta.refetch());
-  if (data === undefined) {
+  const [busca] = useSearchParams();
+  // From the installed app's shortcut: to where the person stopped, as it is told now.
+  const direto = busca.has('continuar');
+  if (direto && data !== undefined && !consulta.isFetching) {
+    const { Continuar: onde } = data;
+    const lugar = onde && enderecoDaAula(onde, onde.Aula.IdCursoConteudoAula);
+    return <Navigate to={lugar ?? '/cursos-aluno'} replace />;
+  }
+  if (data === undefined || direto) {
     return (
       <Pagina titulo="Meus Cursos">
         {error === null ? (

@@ -1,8 +1,8 @@
+import { plain } from '../../../ui/plain.ts';
+
 const DIA = 86_400_000;
 
 const meioDia = (dia: string) => Date.parse(`${dia}T12:00:00Z`);
-
-const numero = (dias: number) => dias.toLocaleString('pt-BR');
 
 export type Prazo = { texto: string; tom: 'neutro' | 'perto' | 'atrasado' };
 
@@ -12,11 +12,11 @@ export const diasAte = (dia: string, hoje: string) => Math.round((meioDia(dia) -
 /** The deadline as one would say it. */
 export function dizerPrazo(prazo: string, hoje: string): Prazo {
   const dias = diasAte(prazo, hoje);
-  if (dias < -1) return { texto: `Prazo encerrado há ${numero(-dias)} dias`, tom: 'atrasado' };
+  if (dias < -1) return { texto: `Prazo encerrado há ${plain(-dias)} dias`, tom: 'atrasado' };
   if (dias === -1) return { texto: 'Prazo encerrado ontem', tom: 'atrasado' };
   if (dias === 0) return { texto: 'Termina hoje', tom: 'perto' };
   if (dias === 1) return { texto: 'Termina amanhã', tom: 'perto' };
-  return { texto: `Faltam ${numero(dias)} dias`, tom: dias <= 7 ? 'perto' : 'neutro' };
+  return { texto: `Faltam ${plain(dias)} dias`, tom: dias <= 7 ? 'perto' : 'neutro' };
 }
 
 /** "Falta 1 min", "Faltam 20 min", "Falta 1 h 20 min": in the singular below two of the unit said first. */

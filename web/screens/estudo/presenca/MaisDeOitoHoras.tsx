@@ -40,7 +40,7 @@ export function MaisDeOitoHoras({ IdClienteTurmaAluno, mensagem, aoDizer }: Prop
       <Formulario form={form} semResumo>
         <TextAreaField
           {...campo('MotivoJornada')}
-          label="Por que você continua hoje"
+          label="Motivo para continuar hoje"
           help="Fica registrado com o dia e aparece no dossiê do treinamento."
           rows={2}
         />

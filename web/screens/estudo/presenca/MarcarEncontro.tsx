@@ -52,7 +52,7 @@ export function MarcarEncontro({ turma, aula, aoFechar }: MarcarEncontroProps) {
     },
     conferir: (escritos, ato) => (ato === 'desmarcar' ? {} : conferirEncontro(escritos, turma)),
     aoSalvar: (feito) => {
-      toast.success(`Aula ${Titulo} ${feito}. Quem falta fazê-la foi avisado.`);
+      toast.success(`Aula ${Titulo} ${feito}. Quem ainda não fez a aula foi avisado.`);
       aoFechar();
     },
     perde: () => false,

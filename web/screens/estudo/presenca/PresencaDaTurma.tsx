@@ -55,7 +55,7 @@ export function PresencaDaTurma({ turma }: { turma: TurmaDetalhe }) {
   return (
     <Secao
       titulo="Presença"
-      texto="Marque a data da aula presencial; ela se conclui com o registro da presença."
+      texto="Marque a data da aula presencial; ela é concluída quando a presença é registrada."
     >
       <ul className={`${styles.lista} ${styles.presencas}`}>
         {aulas.data.map((aula) => (

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { registrarPresenca } from '#contract/estudo/presenca.ts';
@@ -10,7 +11,7 @@ import { mayLeave } from '../../../ui/fields/useUnsavedWarning.ts';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import { CamposDaPresenca, idsDaPresenca } from './CamposDaPresenca.tsx';
 import * as presenca from './dados-da-presenca.ts';
-import { contar, pessoas, type TurmaDetalhe } from '../../turmas/turmas/dados-da-turma.ts';
+import { pessoas, type TurmaDetalhe } from '../../turmas/turmas/dados-da-turma.ts';
 import { PessoasDaAula } from './PessoasDaAula.tsx';
 import styles from '../../turmas/turmas/Turmas.module.css';
 

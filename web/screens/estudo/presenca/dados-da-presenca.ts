@@ -1,8 +1,9 @@
+import { contar } from '#contract/contar.ts';
 import type { Output } from '#contract/call.ts';
 import type { aulasPresenciais, listaPresenca } from '#contract/estudo/presenca.ts';
 import type { Turma } from '#contract/turmas/turmas.ts';
 import { formatDay, today } from '../../../lib/formats.ts';
-import { contar, pessoas } from '../../turmas/turmas/dados-da-turma.ts';
+import { pessoas } from '../../turmas/turmas/dados-da-turma.ts';
 
 export type AulaPresencial = Output<typeof aulasPresenciais>[number];
 export type Presente = Output<typeof listaPresenca>['Itens'][number];

@@ -22,7 +22,7 @@ export function useRemoverPresenca({ IdClienteTurma }: TurmaDetalhe, aula: AulaP
     const dia = presente.Data === null ? '' : ` em ${formatDay(presente.Data)}`;
     const sim = await confirm({
       title: `Remover a presença de ${presente.Nome}${dia}?`,
-      body: `A aula ${Titulo} volta a faltar para esta pessoa, e o progresso no curso é refeito sem ela.`,
+      body: `A aula ${Titulo} fica pendente de novo para esta pessoa, e o progresso no curso é recalculado.`,
       action: 'Remover presença',
       danger: true,
     });

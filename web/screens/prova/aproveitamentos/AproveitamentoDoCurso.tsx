@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { aproveitamentosDaMatricula, type Aproveitamento } from '#contract/prova/aproveitamentos.ts';
@@ -39,7 +40,7 @@ function EmVigor({ curso, aproveitamento }: EmVigorProps) {
   const { IdAproveitamento, Treinamentos, QtdAulas, ResponsavelTecnico, Arquivo } = aproveitamento;
   return (
     <div className={styles.aproveitado}>
-      <strong>Treinamento anterior aproveitado em {QtdAulas === 1 ? '1 aula' : `${QtdAulas} aulas`}</strong>
+      <strong>Treinamento anterior aproveitado em {contar(QtdAulas, 'aula', 'aulas')}</strong>
       <ul>
         {Treinamentos.map(({ Nome, Instituicao, DataConclusao, CargaHoraria }) => (
           <li key={`${Nome} ${DataConclusao}`}>

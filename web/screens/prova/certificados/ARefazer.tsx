@@ -4,6 +4,7 @@ import { listar } from '#contract/prova/certificados.ts';
 import { query } from '../../../lib/query.ts';
 import { formatDay } from '../../../lib/formats.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { totalInWords } from '../../../ui/table/pages.ts';
 import styles from './Certificados.module.css';
 
 type ARefazerProps = { IdCliente: number; mostrando: boolean; aoMostrar: (sim: boolean) => void };
@@ -15,14 +16,13 @@ export function ARefazer({ IdCliente, mostrando, aoMostrar }: ARefazerProps) {
   if (data === undefined || !primeiro?.RefazerAte) return null;
   const quantos =
     data.Total === 1
-      ? '1 treinamento feito a distância precisa'
-      : `${data.Total.toLocaleString('pt-BR')} treinamentos feitos a distância precisam`;
+      ? '1 treinamento feito a distância precisa ser refeito ou completado presencialmente'
+      : `${totalInWords(data.Total)} treinamentos feitos a distância precisam ser refeitos ou completados presencialmente`;
   return (
     <div className={styles.refazer}>
       <Notice kind="warning" title={`Refazer presencialmente até ${formatDay(primeiro.RefazerAte)}`}>
         <p>
-          {quantos} ser refeito{data.Total === 1 ? '' : 's'} ou completado{data.Total === 1 ? '' : 's'}{' '}
-          presencialmente, porque a {primeiro.Norma} passou a exigir treinamento presencial.
+          {quantos}, porque a {primeiro.Norma} passou a exigir treinamento presencial.
         </p>
         <Button variant="default" size="compact-md" onClick={() => aoMostrar(!mostrando)}>
           {mostrando ? 'Mostrar todos os certificados' : 'Mostrar só estes'}

@@ -1,24 +1,24 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { IconDownload, IconSignature } from '#icons';
+import { IconDownload, IconQrcode, IconSignature } from '#icons';
 import { Link } from 'react-router';
-import { documento, type CertificadoDoAluno } from '#contract/prova/certificados.ts';
-import { downloadFile } from '../../../lib/download.ts';
+import type { CertificadoDoAluno } from '#contract/prova/certificados.ts';
 import { formatDay } from '../../../lib/formats.ts';
-import { toast } from '../../../ui/feedback/toasts.ts';
+import { tablet } from '../../../lib/tablet.ts';
 import styles from './Carteira.module.css';
 import { SeloDoCertificado } from './SeloDoCertificado.tsx';
 import { dizerValidade, enderecoDaConferencia, jaPassou, SITUACOES_DO_CERTIFICADO } from './situacao.ts';
+import { useSalvarDocumento } from './useSalvarDocumento.ts';
 
-type CartaoDoCertificadoProps = { certificado: CertificadoDoAluno; aoAssinar: () => void };
+type CartaoDoCertificadoProps = {
+  certificado: CertificadoDoAluno;
+  aoAssinar: () => void;
+  aoMostrar: () => void;
+};
 
-export function CartaoDoCertificado({ certificado, aoAssinar }: CartaoDoCertificadoProps) {
+export function CartaoDoCertificado({ certificado, aoAssinar, aoMostrar }: CartaoDoCertificadoProps) {
   const { Codigo, Curso, Cliente, StatusCertificado, Substituido, AssinadoEm, MotivoRevogacao } = certificado;
   const { DataConclusao, ValidadeCertificado } = certificado;
-  const pegar = useMutation({
-    mutationFn: () => downloadFile(documento, { params: { codigo: Codigo } }),
-    onError: (erro) => toast.error(erro.message),
-  });
+  const salvar = useSalvarDocumento(certificado);
   const porAssinar = AssinadoEm === null && StatusCertificado !== 'RV';
   return (
     <article className={styles.cartao} data-tom={SITUACOES_DO_CERTIFICADO[StatusCertificado].tom}>
@@ -46,16 +46,30 @@ export function CartaoDoCertificado({ certificado, aoAssinar }: CartaoDoCertific
             Assinar
           </Button>
         ) : null}
-        <Button
-          size="sm"
-          variant="subtle"
-          leftSection={<IconDownload size={18} aria-hidden="true" />}
-          loading={pegar.isPending}
-          aria-label={`Baixar PDF do certificado de ${Curso}`}
-          onClick={() => pegar.mutate()}
-        >
-          Baixar PDF
-        </Button>
+        {/* A shared tablet keeps nothing of anybody. */}
+        {tablet.eh() ? null : (
+          <Button
+            size="sm"
+            variant="subtle"
+            leftSection={<IconDownload size={18} aria-hidden="true" />}
+            loading={salvar.isPending}
+            aria-label={`Baixar PDF do certificado de ${Curso}`}
+            onClick={() => salvar.mutate()}
+          >
+            Baixar PDF
+          </Button>
+        )}
+        {StatusCertificado === 'RV' || StatusCertificado === 'AS' ? null : (
+          <Button
+            size="sm"
+            variant="subtle"
+            leftSection={<IconQrcode size={18} aria-hidden="true" />}
+            aria-label={`Mostrar o certificado de ${Curso} com código QR`}
+            onClick={aoMostrar}
+          >
+            Mostrar
+          </Button>
+        )}
         <Button
           component={Link}
           to={enderecoDaConferencia(Codigo)}

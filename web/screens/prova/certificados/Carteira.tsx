@@ -18,6 +18,9 @@ type CarteiraProps = {
   renovados?: ReadonlySet<string | undefined>;
 };
 
+const MostrarCertificado = lazy(async () => ({
+  default: (await import('./MostrarCertificado.tsx')).MostrarCertificado,
+}));
 // With its masks, half of what the rest of the wallet is.
 const EnviarExterno = lazy(async () => ({
   default: (await import('../externos/EnviarExterno.tsx')).EnviarExterno,
@@ -27,11 +30,13 @@ const EnviarExterno = lazy(async () => ({
 export function Carteira({ renovados }: CarteiraProps) {
   const { assinando, assinar, fechar } = useAssinando();
   const [enviando, setEnviando] = useState(false);
+  const [mostrando, setMostrando] = useState<string | null>(null);
   const meus = useMeusCertificados();
   // They stand last: whoever does not come that far need not wait for them.
   const { near, mark } = useNear();
   const externos = useMeusExternos(near);
   const emAssinatura = meus.data?.Itens.find((um) => um.Codigo === assinando && um.AssinadoEm === null);
+  const naTela = meus.data?.Itens.find(({ Codigo }) => Codigo === mostrando);
   const mostrados = meus.data?.Itens.filter(({ Codigo }) => !renovados?.has(Codigo));
   const escondidos = mostrados !== undefined && mostrados.length < (meus.data?.Itens.length ?? 0);
   const erro = meus.error ?? externos.error;
@@ -75,7 +80,11 @@ export function Carteira({ renovados }: CarteiraProps) {
         ))}
         {mostrados?.map((certificado) => (
           <li key={certificado.Codigo}>
-            <CartaoDoCertificado certificado={certificado} aoAssinar={() => assinar(certificado.Codigo)} />
+            <CartaoDoCertificado
+              certificado={certificado}
+              aoAssinar={() => assinar(certificado.Codigo)}
+              aoMostrar={() => setMostrando(certificado.Codigo)}
+            />
           </li>
         ))}
         {externos.data?.map((externo) => (
@@ -99,6 +108,11 @@ export function Carteira({ renovados }: CarteiraProps) {
           aoFechar={fechar}
         />
       )}
+      <Suspense>
+        {naTela === undefined ? null : (
+          <MostrarCertificado certificado={naTela} aoFechar={() => setMostrando(null)} />
+        )}
+      </Suspense>
       <Suspense>{enviando ? <EnviarExterno aoFechar={() => setEnviando(false)} /> : null}</Suspense>
     </section>
   );

@@ -9,6 +9,7 @@ import { LevarCertificado } from './LevarCertificado.tsx';
 import { dizerValidade, enderecoDaConferencia } from './situacao.ts';
 import { useAssinando } from './useAssinando.ts';
 import { useMeusCertificados } from './useMeusCertificados.ts';
+import { plain } from '../../../ui/plain.ts';
 
 type Props = {
   IdCurso: number;
@@ -33,7 +34,7 @@ export function CertificadoDaConclusao({ IdCurso, semCertificado }: Props) {
         <p className={styles.miudo}>Certificado</p>
         <p className={styles.nome}>{Nome}</p>
         <p className={styles.texto}>
-          {Curso} · {CargaHoraria.toLocaleString('pt-BR')} h
+          {Curso} · {plain(CargaHoraria)} h
         </p>
         <p className={styles.miudo}>
           {dizerValidade({ StatusCertificado, Validade: ValidadeCertificado })} · {formatarCodigo(Codigo)}

@@ -3,6 +3,7 @@ import { Button, Tabs } from '@mantine/core';
 import { IconRefresh, IconShare } from '#icons';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { mayLeave } from '../../../ui/fields/useUnsavedWarning.ts';
 import { AbrirRenovacao } from '../renovacao/AbrirRenovacao.tsx';
 import styles from './Certificados.module.css';
 import { CertificadosEmitidos } from './CertificadosEmitidos.tsx';
@@ -34,7 +35,8 @@ export function CertificadosDoCliente({ IdCliente, setores, adm }: CertificadosD
   const [compartilhando, setCompartilhando] = useState(false);
   const abertas = vistas.filter(({ value }) => adm || value !== 'modelo');
   const vista = abertas.find(({ value }) => value === busca.get('ver'))?.value ?? 'emitidos';
-  const trocar = (nova: string | null) => {
+  const trocar = async (nova: string | null) => {
+    if (!(await mayLeave())) return;
     const aba = busca.get('aba');
     setBusca({
       ...(aba === null ? {} : { aba }),
@@ -44,7 +46,7 @@ export function CertificadosDoCliente({ IdCliente, setores, adm }: CertificadosD
 
   return (
     <>
-      <Tabs value={vista} onChange={trocar} variant="pills" keepMounted={false}>
+      <Tabs value={vista} onChange={(nova) => void trocar(nova)} variant="pills" keepMounted={false}>
         <div className={styles.barra}>
           <Tabs.List className={styles.vistas}>
             {abertas.map(({ value, label }) => (

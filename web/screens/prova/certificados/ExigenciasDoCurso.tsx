@@ -35,8 +35,8 @@ export function ExigenciasDoCurso({ IdCurso, Exigencias, Pendencias: lista }: Ex
       {lista.length === 0 ? (
         <Notice kind="success" title="Nada falta do que conferimos">
           {Exigencias.length === 0
-            ? 'Publicado assim, o certificado sai quando a pessoa conclui o curso.'
-            : 'Publicado assim, o certificado sai quando a pessoa conclui o curso e a turma tem o que a lista acima pede dela: a presença registrada na parte presencial e, onde a norma os pede, o “apto” do instrutor ou a avaliação e os dados do espaço confinado.'}
+            ? 'Com o curso publicado, o certificado é emitido quando a pessoa conclui o curso.'
+            : 'Com o curso publicado, o certificado é emitido quando a pessoa conclui o curso e a turma tem o que a lista acima pede: a presença registrada na parte presencial e, onde a norma os pede, o “apto” do instrutor ou a avaliação e os dados do espaço confinado.'}
         </Notice>
       ) : (
         <Pendencias IdCurso={IdCurso} lista={lista} />

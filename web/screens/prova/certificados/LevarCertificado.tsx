@@ -2,22 +2,19 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconShare2 } from '#icons';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { documento, type CertificadoDoAluno } from '#contract/prova/certificados.ts';
-import { downloadFile } from '../../../lib/download.ts';
+import type { CertificadoDoAluno } from '#contract/prova/certificados.ts';
 import { tablet } from '../../../lib/tablet.ts';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import { abrirCompartilhamento, podeCompartilhar, prepararCompartilhamento } from './compartilhar.ts';
 import styles from './Conclusao.module.css';
+import { useSalvarDocumento } from './useSalvarDocumento.ts';
 
-type Props = { certificado: Pick<CertificadoDoAluno, 'Codigo' | 'Curso'> };
+type Props = { certificado: CertificadoDoAluno };
 
 /** The document, to be kept and shown to others; a shared tablet keeps nothing of anybody. */
 export function LevarCertificado({ certificado }: Props) {
   const [pronto, setPronto] = useState<ShareData | null>(null);
-  const salvar = useMutation({
-    mutationFn: () => downloadFile(documento, { params: { codigo: certificado.Codigo } }),
-    onError: (erro) => toast.error(erro.message),
-  });
+  const salvar = useSalvarDocumento(certificado);
   const compartilhar = useMutation({
     mutationFn: async () => {
       const dados = pronto ?? (await prepararCompartilhamento(certificado));

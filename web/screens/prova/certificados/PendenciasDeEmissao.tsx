@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { Output } from '#contract/call.ts';
@@ -41,8 +42,7 @@ const colunas = [
   { key: 'Desde', header: 'Concluído em', cell: ({ Desde }: Pendencia) => formatDay(Desde) },
 ];
 
-const quantos = (numero: number) =>
-  `${numero.toLocaleString('pt-BR')} ${numero === 1 ? 'certificado emitido' : 'certificados emitidos'}`;
+const quantos = (numero: number) => contar(numero, 'certificado emitido', 'certificados emitidos');
 
 /** Finished courses that cannot be certified yet, what each lacks, and the way to try again. */
 export function PendenciasDeEmissao({ IdCliente }: { IdCliente: number }) {
@@ -57,7 +57,7 @@ export function PendenciasDeEmissao({ IdCliente }: { IdCliente: number }) {
       const restam =
         Pendentes === 0
           ? 'Nada mais está pendente.'
-          : `${Pendentes.toLocaleString('pt-BR')} ${Pendentes === 1 ? 'continua pendente' : 'continuam pendentes'}.`;
+          : `${contar(Pendentes, 'continua pendente', 'continuam pendentes')}.`;
       if (Emitidos > 0) toast.success(`${quantos(Emitidos)}. ${restam}`);
       else toast.info(`Nenhum pôde sair ainda. ${restam}`);
     },

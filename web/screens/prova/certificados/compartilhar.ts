@@ -1,20 +1,19 @@
-import { documento, type CertificadoDoAluno } from '#contract/prova/certificados.ts';
-import { fetchFile } from '../../../lib/download.ts';
-import { enderecoDaConferencia } from './situacao.ts';
+import type { CertificadoDoAluno } from '#contract/prova/certificados.ts';
+import { pegarDocumento } from './guardados.ts';
+import { linkDaConferencia } from './situacao.ts';
 
 /** Whether this browser has a share sheet at all. */
 export const podeCompartilhar = () => 'share' in navigator;
 
-type Certificado = Pick<CertificadoDoAluno, 'Codigo' | 'Curso'>;
-
 /** What goes to the share sheet: the document where the device takes files, the public page otherwise. */
-export async function prepararCompartilhamento({ Codigo, Curso }: Certificado): Promise<ShareData> {
+export async function prepararCompartilhamento(certificado: CertificadoDoAluno): Promise<ShareData> {
+  const { Codigo, Curso } = certificado;
   const title = `Certificado de ${Curso}`;
   const vazio = new File([], 'certificado.pdf', { type: 'application/pdf' });
   if (!('canShare' in navigator) || !navigator.canShare({ files: [vazio] })) {
-    return { title, url: new URL(`/#${enderecoDaConferencia(Codigo)}`, location.href).href };
+    return { title, url: linkDaConferencia(Codigo) };
   }
-  const { content: conteudo, name: nome } = await fetchFile(documento, { params: { codigo: Codigo } });
+  const { content: conteudo, name: nome } = await pegarDocumento(certificado);
   return { title, files: [new File([conteudo], nome, { type: 'application/pdf' })] };
 }
 

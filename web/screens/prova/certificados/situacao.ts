@@ -23,6 +23,10 @@ export const OPCOES_DE_SITUACAO = STATUS_DO_CERTIFICADO.map((value) => ({
 /** Where anybody checks a certificate. */
 export const enderecoDaConferencia = (codigo: string) => `/certificado-aluno/${codigo}`;
 
+/** The same for whoever is not here, as the document prints it. */
+export const linkDaConferencia = (codigo: string) =>
+  new URL(`/#${enderecoDaConferencia(codigo)}`, location.href).href;
+
 /** A file that needs no login, for a plain link. */
 export const arquivoPublico = (qual: 'pdf' | 'credencial', codigo: string, passe?: string) =>
   `${apiOrigin(location)}/api/certificados/${qual}/${encodeURIComponent(codigo)}${

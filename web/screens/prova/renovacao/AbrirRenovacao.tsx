@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -89,7 +90,7 @@ export function AbrirRenovacao({
             Cancelar
           </Button>
           <Button disabled={turmas === 0} loading={form.salvando} onClick={() => form.enviar()}>
-            {turmas === 0 ? 'Abrir turmas' : turmas === 1 ? 'Abrir 1 turma' : `Abrir ${turmas} turmas`}
+            {turmas === 0 ? 'Abrir turmas' : `Abrir ${contar(turmas, 'turma', 'turmas')}`}
           </Button>
         </>
       }

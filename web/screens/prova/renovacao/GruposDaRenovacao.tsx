@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import type { GrupoDeRenovacao } from '#contract/prova/renovacao.ts';
 import { formatDay } from '../../../lib/formats.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
@@ -13,8 +14,7 @@ const comOuSem = (conjunto: Conjunto, id: number, dentro: boolean): Conjunto => 
   return novo;
 };
 
-const pessoas = (quantas: number) =>
-  quantas === 1 ? '1 pessoa' : `${quantas.toLocaleString('pt-BR')} pessoas`;
+const pessoas = (quantas: number) => contar(quantas, 'pessoa', 'pessoas');
 
 type GruposDaRenovacaoProps = {
   grupos: readonly GrupoDeRenovacao[];

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Button, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Output } from '#contract/call.ts';
@@ -13,7 +14,7 @@ type ResultadoDaRenovacaoProps = {
   aoFechar: () => void;
 };
 
-const alunos = (quantos: number) => (quantos === 1 ? '1 aluno' : `${quantos.toLocaleString('pt-BR')} alunos`);
+const alunos = (quantos: number) => contar(quantos, 'aluno', 'alunos');
 
 /** The classes that were opened, and what stayed without one and why. */
 export function ResultadoDaRenovacao({ resultado, turmas, aoFechar }: ResultadoDaRenovacaoProps) {
@@ -33,10 +34,7 @@ export function ResultadoDaRenovacao({ resultado, turmas, aoFechar }: ResultadoD
             Quem precisava renovar já está em uma turma aberta.
           </Notice>
         ) : (
-          <Notice
-            kind="success"
-            title={Turmas.length === 1 ? '1 turma aberta' : `${Turmas.length} turmas abertas`}
-          >
+          <Notice kind="success" title={contar(Turmas.length, 'turma aberta', 'turmas abertas')}>
             As pessoas já podem começar, e recebem um e-mail.
           </Notice>
         )}

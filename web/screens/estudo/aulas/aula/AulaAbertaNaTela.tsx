@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CursoDoAluno } from '#contract/estudo/aulas.ts';
 import { useRetryWhenOnline } from '../../../../lib/retry-online.ts';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
+import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
 import { Conversa } from '../../duvidas/Conversa.tsx';
 import { aulasDo, comProgresso } from '../curso/aulas.ts';
 import type { Fonte } from '../fonte.ts';
 import type { AulaEmEstudo } from '../progresso/fila.ts';
 import type { Gravado } from '../progresso/relator.ts';
-import { useProgresso } from '../progresso/useProgresso.ts';
+import { useProgresso, type Progresso } from '../progresso/useProgresso.ts';
 import { Conteudo } from './Conteudo.tsx';
 import { ConviteParaInstalar } from './ConviteParaInstalar.tsx';
 import { EstadoDaAula } from './EstadoDaAula.tsx';
@@ -16,6 +17,7 @@ import { faltaParaConcluir, type EstadoDoEstudo } from './falta.ts';
 import { Impedido } from './Impedido.tsx';
 import type { Saltar } from './jogador.ts';
 import { OQueVem } from './OQueVem.tsx';
+import { seguinteSozinha } from './seguinte.ts';
 
 type Props = {
   curso: CursoDoAluno;
@@ -23,11 +25,17 @@ type Props = {
   aula: AulaEmEstudo;
   barra: HTMLElement | null;
   aoFaltar: (segundos: number | null) => void;
+  /** What plays came to its end, or goes on. */
+  aoTerminar: (terminou: boolean) => void;
+  /** Whether the next lesson opens by itself then. */
+  segue: boolean;
+  aoPreferirSeguir: (segue: boolean) => void;
   aoReabrir: () => void;
 };
 
 /** An opened lesson, with its recording, for as long as its session lives. */
-export function AulaAbertaNaTela({ curso, fonte, aula, barra, aoFaltar, aoReabrir }: Props) {
+export function AulaAbertaNaTela(props: Props) {
+  const { curso, fonte, aula, barra, aoFaltar, aoTerminar, segue, aoPreferirSeguir, aoReabrir } = props;
   const consultas = useQueryClient();
   const { IdCursoConteudoAula, SegundosMinimos, Segundos } = aula;
   const [estado, setEstado] = useState<EstadoDoEstudo>({
@@ -66,6 +74,21 @@ export function AulaAbertaNaTela({ curso, fonte, aula, barra, aoFaltar, aoReabri
     return () => aoFaltar(null);
   }, [aoFaltar, falta]);
 
+  const doJogador = useMemo<Progresso>(
+    () => ({
+      ...progresso,
+      tocar(segundo) {
+        aoTerminar(false);
+        progresso.tocar(segundo);
+      },
+      terminar() {
+        aoTerminar(true);
+        progresso.terminar();
+      },
+    }),
+    [progresso, aoTerminar],
+  );
+
   const reabrir = () => {
     recarregar();
     aoReabrir();
@@ -79,7 +102,7 @@ export function AulaAbertaNaTela({ curso, fonte, aula, barra, aoFaltar, aoReabri
         <Conteudo
           aula={aula}
           IdClienteTurmaAluno={IdClienteTurmaAluno}
-          progresso={progresso}
+          progresso={doJogador}
           interrompida={impedimento?.motivo === 'outro_aparelho' || impedimento?.motivo === 'declaracao'}
           saltar={saltar}
           barra={barra}
@@ -89,6 +112,14 @@ export function AulaAbertaNaTela({ curso, fonte, aula, barra, aoFaltar, aoReabri
       </Suspense>
       <EstadoDaAula aula={aula} estado={estado} />
       {fonte.previa ? null : <OQueVem curso={curso} idAula={IdCursoConteudoAula} />}
+      {fonte.previa || seguinteSozinha(curso, aula) === null ? null : (
+        <CheckboxField
+          id="segue-sozinha"
+          label="Ao fim do vídeo, abrir a próxima aula"
+          checked={segue}
+          onChecked={aoPreferirSeguir}
+        />
+      )}
       {estado.Concluida && !aula.Concluida ? <ConviteParaInstalar /> : null}
       {IdClienteTurmaAluno === null ? null : (
         <Conversa

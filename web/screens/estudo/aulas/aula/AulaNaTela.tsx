@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, startTransition, Suspense, useCallback, useState } from 'react';
+import { contadaPor } from '#contract/ensino/cursos-aulas.ts';
 import { Pagina } from '../../../../components/Pagina.tsx';
 import { ApiError } from '../../../../lib/api.ts';
+import { packagesAddress } from '../../../../lib/packages-address.ts';
 import { hasNoAnswer, useRetryWhenOnline } from '../../../../lib/retry-online.ts';
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '../../../../ui/feedback/Loading.tsx';
@@ -15,6 +17,7 @@ import { AulaAbertaNaTela } from './AulaAbertaNaTela.tsx';
 import { ColunaDeAulas } from './ColunaDeAulas.tsx';
 import { Declaracao } from './Declaracao.tsx';
 import { Passos } from './Passos.tsx';
+import { jaPodeSeguir, preferirSeguir, prefereSeguir, seguinteSozinha } from './seguinte.ts';
 
 const MaisDeOitoHoras = lazy(async () => ({
   default: (await import('../../presenca/MaisDeOitoHoras.tsx')).MaisDeOitoHoras,
@@ -24,12 +27,20 @@ const MaisDeOitoHoras = lazy(async () => ({
 export function AulaNaTela({ curso, fonte, idAula }: AulaDoCurso) {
   const [barra, setBarra] = useState<HTMLElement | null>(null);
   const [falta, setFalta] = useState<number | null>(null);
+  const [terminou, setTerminou] = useState(false);
+  const [segue, setSegue] = useState(prefereSeguir);
+  // Not in the same breath as the page that it is on.
+  const terBarra = useCallback((dela: HTMLElement | null) => startTransition(() => setBarra(dela)), []);
   const aulas = aulasDo(curso);
   const lugar = aulas.findIndex(({ IdCursoConteudoAula }) => IdCursoConteudoAula === idAula);
   const modulo = curso.Conteudos.find(({ Aulas }) => Aulas.some((aula) => aula === aulas[lugar]));
   const consulta = useQuery({
     queryKey: fonte.chaveDaAula(curso, idAula),
-    queryFn: () => fonte.abrir(curso, idAula),
+    queryFn: async () => {
+      const aberta = await fonte.abrir(curso, idAula);
+      if (contadaPor(aberta, 'pacote')) await packagesAddress.swept();
+      return aberta;
+    },
     enabled: !curso.PrecisaDeclarar,
     // Opening is an act, done when the page is entered or the person asks for it, never behind their back; only what
     // never reached the server is tried again.
@@ -43,6 +54,9 @@ export function AulaNaTela({ curso, fonte, idAula }: AulaDoCurso) {
   const contexto =
     modulo === undefined ? undefined : `${modulo.Titulo} · Aula ${lugar + 1} de ${aulas.length}`;
   const reabrir = () => void consulta.refetch();
+  const sozinha = aula === undefined || fonte.previa ? null : seguinteSozinha(curso, aula);
+  const abreSozinha =
+    aula !== undefined && sozinha !== null && terminou && segue && jaPodeSeguir(curso, aula, sozinha);
   useRetryWhenOnline(hasNoAnswer(error), reabrir);
   // Also when the day changed since the course was read.
   const precisaDeclarar = curso.PrecisaDeclarar || faltaDeclarar(error);
@@ -86,11 +100,24 @@ export function AulaNaTela({ curso, fonte, idAula }: AulaDoCurso) {
                   aula={aula}
                   barra={barra}
                   aoFaltar={setFalta}
+                  aoTerminar={setTerminou}
+                  segue={segue}
+                  aoPreferirSeguir={(sim) => {
+                    preferirSeguir(sim);
+                    setSegue(sim);
+                  }}
                   aoReabrir={reabrir}
                 />
               </>
             )}
-            <Passos curso={curso} fonte={fonte} idAula={idAula} falta={falta} aoTerBarra={setBarra} />
+            <Passos
+              curso={curso}
+              fonte={fonte}
+              idAula={idAula}
+              falta={falta}
+              aoTerBarra={terBarra}
+              aoFicar={abreSozinha ? () => setTerminou(false) : null}
+            />
           </div>
         </Pagina>
       </div>

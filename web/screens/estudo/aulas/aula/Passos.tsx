@@ -11,6 +11,7 @@ import { ListaDeAulas } from '../curso/ListaDeAulas.tsx';
 import type { AulaDoCurso } from '../fonte.ts';
 import { dizerMinutos } from '../prazo.ts';
 import styles from './Passos.module.css';
+import { SegueSozinha } from './SegueSozinha.tsx';
 
 const SEM_COLUNA = '(max-width: 74.99em)';
 
@@ -59,10 +60,12 @@ type Props = AulaDoCurso & {
   falta: number | null;
   /** The place that a lesson of several steps may take. */
   aoTerBarra: (barra: HTMLElement | null) => void;
+  /** The next lesson is about to open by itself: how one stays. */
+  aoFicar: (() => void) | null;
 };
 
 /** Previous, list and next, at the thumb on a phone and always in sight; how far one is stands between them. */
-export function Passos({ curso, fonte, idAula, falta, aoTerBarra }: Props) {
+export function Passos({ curso, fonte, idAula, falta, aoTerBarra, aoFicar }: Props) {
   const semColuna = useMediaQuery(SEM_COLUNA, undefined, { getInitialValueInEffect: false });
   const [aberta, setAberta] = useState(false);
   const aulas = aulasDo(curso);
@@ -71,7 +74,7 @@ export function Passos({ curso, fonte, idAula, falta, aoTerBarra }: Props) {
   const vizinhas = { atual: aulas[lugar], proxima: aulas[lugar + 1] };
   const motivo = espera(vizinhas, falta);
   return (
-    <nav className={styles.passos} aria-label="Aulas do curso" data-passos>
+    <nav className={styles.passos} aria-label="Aulas do curso" data-passos data-bottom-action>
       <div ref={aoTerBarra} className={styles.proprios} />
       <div className={styles.doCurso}>
         {anterior === undefined ? (
@@ -101,6 +104,13 @@ export function Passos({ curso, fonte, idAula, falta, aoTerBarra }: Props) {
             <span className={styles.quanto}>{percent(curso.Progresso)}</span>
           </button>
         ) : null}
+        {aoFicar === null || vizinhas.proxima === undefined ? null : (
+          <SegueSozinha
+            endereco={fonte.enderecoDaAula(curso, vizinhas.proxima.IdCursoConteudoAula)}
+            titulo={vizinhas.proxima.Titulo}
+            aoCancelar={aoFicar}
+          />
+        )}
         {motivo === null ? null : (
           <span id="espera-da-proxima" className={styles.espera}>
             {motivo}

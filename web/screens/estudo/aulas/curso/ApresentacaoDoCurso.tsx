@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Button } from '@mantine/core';
 import { IconPlayerPlayFilled } from '#icons';
 import { lazy, Suspense } from 'react';
@@ -6,6 +7,7 @@ import type { CursoDoAluno } from '#contract/estudo/aulas.ts';
 import { CapaDoCurso } from '../../../ensino/cursos/CapaDoCurso.tsx';
 import { Pagina } from '../../../../components/Pagina.tsx';
 import { Html } from '../../../../ui/Html.tsx';
+import { plain } from '../../../../ui/plain.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { ProgressRing } from '../../../../ui/charts/ProgressRing.tsx';
 import { DizPrazo } from '../DizPrazo.tsx';
@@ -22,7 +24,7 @@ const SemInternet = lazy(async () => ({ default: (await import('../levado/SemInt
 
 type Props = { curso: CursoDoAluno; fonte: Fonte };
 
-const horas = (carga: number) => `${carga.toLocaleString('pt-BR')} h`;
+const horas = (carga: number) => `${plain(carga)} h`;
 
 function convite({ IdClienteTurmaAluno, GravaProgresso, ConcluidoEm, IniciadoEm }: CursoDoAluno): string {
   if (IdClienteTurmaAluno === null) return 'Ver as aulas';
@@ -53,7 +55,7 @@ function Resumo({ curso, fonte }: Props) {
   return (
     <section className={styles.resumo} aria-label="Seu progresso">
       <div className={styles.capa}>
-        <CapaDoCurso nome={curso.Nome} categoria={curso.Categoria} imagem={curso.Imagem} />
+        <CapaDoCurso nome={curso.Nome} categoria={curso.Categoria} imagem={curso.Imagem} primeira />
       </div>
       <div className={styles.corpo}>
         <div className={styles.linha}>
@@ -78,12 +80,7 @@ function Resumo({ curso, fonte }: Props) {
 /** The way into a course: how far one is, its lessons, what it is about and who teaches it. */
 export function ApresentacaoDoCurso({ curso, fonte }: Props) {
   const quantas = aulasDo(curso).length;
-  const contexto = [
-    curso.Categoria,
-    curso.Norma,
-    horas(curso.CargaHoraria),
-    `${quantas} ${quantas === 1 ? 'aula' : 'aulas'}`,
-  ]
+  const contexto = [curso.Categoria, curso.Norma, horas(curso.CargaHoraria), contar(quantas, 'aula', 'aulas')]
     .filter((parte) => parte !== '')
     .join(' · ');
   return (

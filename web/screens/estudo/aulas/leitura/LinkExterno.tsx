@@ -3,7 +3,13 @@ import { IconExternalLink } from '#icons';
 import type { JogadorProps } from '../aula/jogador.ts';
 import styles from './Leitura.module.css';
 
-const site = (url: string) => URL.parse(url)?.hostname ?? url;
+function site(url: string): string {
+  try {
+    return new URL(url).hostname;
+  } catch {
+    return url;
+  }
+}
 
 /** A page elsewhere, in a tab of its own; the time counts on this one. */
 export function LinkExterno({ aula: { Conteudo } }: JogadorProps<'LI'>) {

@@ -47,7 +47,7 @@ async function desenhar(
   await pintura.promise;
   palavras.replaceChildren();
   // There already: it opened the document.
-  const { TextLayer } = await import('pdfjs-dist');
+  const { TextLayer } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const camada = new TextLayer({
     textContentSource: pagina.streamTextContent(),
     container: palavras,

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { contadaPor } from '#contract/ensino/cursos-aulas.ts';
@@ -17,7 +18,7 @@ type Props = {
   aoDesistir: () => void;
 };
 
-const aulas = (quantas: number) => (quantas === 1 ? '1 aula' : `${quantas} aulas`);
+const aulas = (quantas: number) => contar(quantas, 'aula', 'aulas');
 
 /** An exam is begun by being taken along: what that means is said before. */
 function ajudaDa(aula: AulaLevada) {
@@ -77,7 +78,7 @@ export function EscolherAulas({ levado, daqui, aoBaixar, aoDesistir }: Props) {
       <Ficam ficam={levado.Ficam} />
       <div className={styles.acoes}>
         <Button disabled={escolhidas.length === 0} onClick={() => aoBaixar(escolhidas)}>
-          {novas.length === 0 ? 'Guardar a escolha' : `Baixar ${fileSize(pesoDe(novas))}`}
+          {novas.length === 0 ? 'Salvar seleção' : `Baixar ${fileSize(pesoDe(novas))}`}
         </Button>
         <Button variant="default" onClick={aoDesistir}>
           Agora não

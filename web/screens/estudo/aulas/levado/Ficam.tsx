@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import type { CursoLevado } from '#contract/estudo/aulas-levadas.ts';
 import styles from './SemInternet.module.css';
 
@@ -6,7 +7,7 @@ export function Ficam({ ficam }: { ficam: CursoLevado['Ficam'] }) {
   if (ficam.length === 0) return null;
   return (
     <details className={styles.ficam}>
-      <summary>{ficam.length === 1 ? '1 aula precisa' : `${ficam.length} aulas precisam`} de conexão</summary>
+      <summary>{contar(ficam.length, 'aula precisa', 'aulas precisam')} de conexão</summary>
       <ul>
         {ficam.map(({ Titulo, Motivo }) => (
           <li key={Titulo}>

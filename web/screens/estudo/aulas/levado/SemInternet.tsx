@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Button } from '@mantine/core';
 import { IconCloudCheck, IconDownload, IconTrash } from '#icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -81,16 +82,23 @@ function Baixar({ curso, matricula }: Props) {
   const levado = preparar.data;
   if (guardado && levado === undefined) {
     const [tem, deTodas] = [guardado.Aulas.length, guardado.quantas];
+    // What was taken before versions were told is taken to be the same.
+    const mudou = (guardado.curso.NumeroVersao ?? curso.NumeroVersao) !== curso.NumeroVersao;
     return (
       <>
         <p className={styles.pronto}>
           <IconCloudCheck size={20} aria-hidden="true" /> Baixado neste aparelho ({fileSize(guardado.bytes)}
-          {tem === deTodas ? '' : `, ${tem} de ${deTodas} aulas`})
+          {tem === deTodas ? '' : `, ${tem} de ${contar(deTodas, 'aula', 'aulas')}`})
         </p>
         <p className={styles.texto}>
           Estude sem internet e conecte-se até {formatDay(curso.Turma?.Prazo ?? '')}: o que você estudou é
-          enviado sozinho. Sair da conta remove o curso do aparelho.
+          enviado automaticamente. Sair da conta remove o curso do aparelho.
         </p>
+        {mudou ? (
+          <Notice kind="warning" title="O curso mudou depois que você o baixou">
+            Baixe-o de novo: o que você estudar das aulas que mudaram só conta na versão nova.
+          </Notice>
+        ) : null}
         {guardado.Provas?.map(({ tentativa: { IdTentativa, PrazoEm } }) => (
           <p key={IdTentativa} className={styles.texto}>
             Avaliação baixada: envie as respostas até {formatInstant(PrazoEm)}.
@@ -100,7 +108,7 @@ function Baixar({ curso, matricula }: Props) {
         {preparar.error === null ? null : <Notice kind="error">{preparar.error.message}</Notice>}
         <div className={styles.acoes}>
           <Button variant="default" loading={preparar.isPending} onClick={() => preparar.mutate()}>
-            Escolher aulas
+            {mudou ? 'Baixar de novo' : 'Escolher aulas'}
           </Button>
           <Button
             variant="default"

@@ -1,8 +1,9 @@
 import type { CursoDoAluno } from '#contract/estudo/aulas.ts';
 import type { Tentativa } from '#contract/estudo/avaliacoes.ts';
+import { emPalavra } from '#contract/estudo/avaliacoes-letras.ts';
 import type { AulaLevada } from '#contract/estudo/aulas-levadas.ts';
 import { CONTENT_CACHE, OFFLINE_PATH } from '../../../../lib/cache-names.ts';
-import { keepOnly } from '../../../../lib/packages-home.ts';
+import { alone, keepOnly } from '../../../../lib/packages-home.ts';
 import { sessao } from '../../../../lib/session.ts';
 import { esquecerContados } from '../progresso/pacote.ts';
 import { pastaDoPacote } from './pacotes.ts';
@@ -47,7 +48,10 @@ export async function provaGuardada(
   const daAula = guardado?.Provas?.find(
     ({ tentativa }) => tentativa.IdCursoConteudoAula === IdCursoConteudoAula,
   );
-  return daAula ?? null;
+  if (!daAula) return null;
+  const Questoes = daAula.tentativa.Questoes.map(emPalavra);
+  const Respostas = daAula.tentativa.Respostas.map((uma) => ({ ...uma, Resposta: emPalavra(uma.Resposta) }));
+  return { ...daAula, tentativa: { ...daAula.tentativa, Questoes, Respostas } };
 }
 
 /** Delivered, or gone on with elsewhere: it can be taken along anew. */
@@ -64,19 +68,22 @@ export async function esquecerProva(matricula: Matricula, idAula: number): Promi
 /** Written last: a course is there when all of it is. */
 export async function guardarFicha(matricula: Matricula, curso: CursoGuardado): Promise<void> {
   const gaveta = await caches.open(CONTENT_CACHE);
-  await gaveta.put(fichaDo(matricula), Response.json(curso));
+  await gaveta.put(fichaDo(matricula), new Response(JSON.stringify(curso)));
 }
 
 export const pastaDaAula = (matricula: Matricula, IdCursoConteudoAula: number) =>
   `${pastaDo(matricula)}${IdCursoConteudoAula}/`;
 
-export async function removerCurso(matricula: Matricula): Promise<void> {
+export const removerCurso = (matricula: Matricula) => alone(() => tirarCurso(matricula));
+
+/** For who is alone already. */
+export async function tirarCurso(matricula: Matricula): Promise<void> {
   await removerPasta(pastaDo(matricula));
   esquecerContados(matricula.IdClienteTurmaAluno);
   await varrerPacotes();
 }
 
-/** On the packages' own address only those stay that some course here has. */
+/** On the packages' own address only those stay that some course here has; alone, since one that is being taken has none yet. */
 export async function varrerPacotes(): Promise<void> {
   const gaveta = await caches.open(CONTENT_CACHE);
   const fichas = (await gaveta.keys()).filter(({ url }) => url.endsWith('/curso'));

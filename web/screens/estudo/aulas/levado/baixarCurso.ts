@@ -4,13 +4,15 @@ import type { AulaLevada, CursoLevado } from '#contract/estudo/aulas-levadas.ts'
 import { CONTENT_CACHE, DOCUMENT_READER } from '../../../../lib/cache-names.ts';
 import { ApiError } from '../../../../lib/api.ts';
 import { counting } from '../../../../lib/download.ts';
+import { freeRoom } from '../../../../lib/free-room.ts';
+import { alone } from '../../../../lib/packages-home.ts';
 import { levarProva } from '../../avaliacoes/levada/levar.ts';
 import {
   cursoGuardado,
   guardarFicha,
   pastaDaAula,
-  removerCurso,
   removerPasta,
+  tirarCurso,
   varrerPacotes,
   type Matricula,
   type ProvaGuardada,
@@ -50,10 +52,10 @@ export const aBaixar = (escolhidas: readonly AulaLevada[], daqui: readonly AulaL
 
 /** Throws, in words, where the device has no room; packages are kept on their own address, which has its own. */
 async function exigirLugar(novas: readonly AulaLevada[], casa: Casa | null) {
-  const { quota = Infinity, usage = 0 } = await navigator.storage.estimate();
+  const livres = await freeRoom();
   const pacotes = bytesDe(novas.filter((aula) => contadaPor(aula, 'pacote')));
-  const cabe = (bytes: number, livres: number) => livres >= bytes + FOLGA_BYTES;
-  if (!cabe(bytesDe(novas) - pacotes, quota - usage) || (casa !== null && !cabe(pacotes, casa.livres))) {
+  const cabe = (bytes: number, onde: number) => onde >= bytes + FOLGA_BYTES;
+  if (!cabe(bytesDe(novas) - pacotes, livres) || (casa !== null && !cabe(pacotes, casa.livres))) {
     throw new ApiError('Não há espaço neste aparelho para o curso. Libere espaço ou remova outro curso.');
   }
   // Asked once; whether or not it is granted, what is here stays until room is needed.
@@ -82,7 +84,14 @@ const imagensDe = (html: string) =>
  * Takes along what the chosen lessons need to be studied without a connection, all of it or nothing; what is here of
  * them is not fetched again, and what was not chosen goes.
  */
-export async function baixarCurso(
+export const baixarCurso = (
+  curso: CursoDoAluno,
+  levado: CursoLevado,
+  escolhidas: readonly AulaLevada[],
+  andamento: Andamento,
+): Promise<void> => alone(() => baixar(curso, levado, escolhidas, andamento), andamento.signal);
+
+async function baixar(
   curso: CursoDoAluno,
   levado: CursoLevado,
   escolhidas: readonly AulaLevada[],
@@ -203,7 +212,7 @@ export async function baixarCurso(
     // Of what was here, that which was being replaced is gone; the rest stays.
     const restam = daqui.filter((aula) => !novas.some((nova) => mesmaAula(nova, aula)));
     if (ficha !== null && restam.length > 0) await guardarFicha(matricula, { ...ficha, Aulas: restam });
-    else await removerCurso(matricula);
+    else await tirarCurso(matricula);
     if (casa !== null) await varrerPacotes();
     const cheio = erro instanceof DOMException && erro.name === 'QuotaExceededError';
     throw cheio

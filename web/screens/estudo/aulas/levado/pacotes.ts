@@ -3,6 +3,7 @@ import { API, GUARDA, LISTA, PONTE, type ListaDoPacote } from '#contract/estudo/
 import type { AulaLevada, CursoLevado } from '#contract/estudo/aulas-levadas.ts';
 import { ApiError } from '../../../../lib/api.ts';
 import { openPackagesHome, type PackagesHome } from '../../../../lib/packages-home.ts';
+import { packagesAddress } from '../../../../lib/packages-address.ts';
 import { folderOf, INDEX, newKey, PIECE, placeOf, seal, type Index } from '../../../../lib/sealed-files.ts';
 
 /** Packages on this device: kept sealed on their own address, under a key that only our page has (docs/decisions/0075). */
@@ -21,7 +22,10 @@ const ehPacote = (aula: AulaLevada) => contadaPor(aula, 'pacote');
 export async function abrirCasa(aulas: readonly AulaLevada[], espera?: number): Promise<Casa | null> {
   const url = aulas.find(ehPacote)?.Arquivo?.Url;
   if (url === undefined) return null;
-  const casa = await openPackagesHome(new URL(url).origin, espera);
+  const { origin } = new URL(url);
+  await packagesAddress.swept();
+  packagesAddress.remember(origin);
+  const casa = await openPackagesHome(origin, espera);
   try {
     return { ...casa, livres: Number(await casa.ask({ faz: 'preparar' })) };
   } catch (erro) {
@@ -92,8 +96,10 @@ export async function guardarPacote(
   Url: string,
   { signal: pedido, aoReceber }: Andamento,
 ): Promise<string> {
-  const falhou = new AbortController();
-  const signal = AbortSignal.any([pedido, falhou.signal]);
+  const parado = new AbortController();
+  const { signal } = parado;
+  pedido.throwIfAborted();
+  pedido.addEventListener('abort', () => parado.abort(pedido.reason), { signal });
   const pasta = new URL('./', Url).href;
   const chave = newKey();
   const indice: Index = {};
@@ -127,7 +133,7 @@ export async function guardarPacote(
   const feitos = await Promise.allSettled(
     Array.from({ length: JUNTOS }, () =>
       trabalhar().catch((erro: unknown) => {
-        falhou.abort(erro);
+        parado.abort(erro);
         throw erro;
       }),
     ),

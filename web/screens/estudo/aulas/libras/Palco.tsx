@@ -50,6 +50,7 @@ export function Palco({ janela, palco, children, libras, acompanha = false, ...v
         {palco !== undefined && libras !== null && document.fullscreenEnabled ? (
           <Button
             className={styles.sair}
+            data-bottom-action
             variant="default"
             size="md"
             onClick={() => void document.exitFullscreen()}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { savesData } from '../../../../lib/data-saver.ts';
 import { preference } from '../../../../lib/preference.ts';
-import { economiza } from '../video/fonte.ts';
 
 /** The corners of what it stands beside, in the order in which it goes around. */
 const CANTOS = ['inferior-direito', 'inferior-esquerdo', 'superior-esquerdo', 'superior-direito'] as const;
@@ -27,7 +27,7 @@ export const escreverJanela = ({ aberta, canto, grande }: Janela) =>
 
 /** How the window stands, as it was last left at this device; until it is moved, where this kind of lesson has it. */
 export function useJanela(padrao: Canto) {
-  const [janela, setJanela] = useState(() => lerJanela(preference.read('libras'), { poupar: economiza() }));
+  const [janela, setJanela] = useState(() => lerJanela(preference.read('libras'), { poupar: savesData() }));
   const mudar = (parte: Partial<Janela>) => {
     const nova = { ...janela, ...parte };
     preference.keep('libras', escreverJanela(nova));

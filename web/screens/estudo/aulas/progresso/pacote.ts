@@ -19,10 +19,25 @@ const dono = () => sessao.usuario()?.IdUsuario ?? 0;
 const nome = ({ IdClienteTurmaAluno, IdCursoConteudoAula }: Lugar) =>
   `${PACOTES_LEVADOS}${IdClienteTurmaAluno}:${IdCursoConteudoAula}`;
 
-export const cmiGuardado = (lugar: Lugar) => ownedStore.read(dono(), nome(lugar)) as Cmi | null;
+const noAparelho = (lugar: Lugar) => ownedStore.read(dono(), nome(lugar)) as Cmi | null;
 
-/** Whether it was kept. */
-export const guardarCmi = (lugar: Lugar, Cmi: Cmi) => ownedStore.keep(dono(), nome(lugar), Cmi);
+/** What the device had no room for lives as long as this page does; `antes`: what the device had of it. */
+const semLugar = new Map<string, { Cmi: Cmi; antes: string }>();
+
+/** What another tab kept meanwhile is newer than what this one could not. */
+export function cmiGuardado(lugar: Lugar): Cmi | null {
+  const guardado = noAparelho(lugar);
+  const daqui = semLugar.get(nome(lugar));
+  return daqui?.antes === JSON.stringify(guardado) ? daqui.Cmi : guardado;
+}
+
+/** Whether the device had room for it. */
+export function guardarCmi(lugar: Lugar, Cmi: Cmi): boolean {
+  const coube = ownedStore.keep(dono(), nome(lugar), Cmi);
+  if (coube) semLugar.delete(nome(lugar));
+  else semLugar.set(nome(lugar), { Cmi, antes: JSON.stringify(noAparelho(lugar)) });
+  return coube;
+}
 
 /** Of these lessons only what still has to be told: the server's own word is newer. */
 export function esquecerContados(IdClienteTurmaAluno: number): void {
@@ -31,8 +46,12 @@ export function esquecerContados(IdClienteTurmaAluno: number): void {
       nome({ IdClienteTurmaAluno, IdCursoConteudoAula: levado?.IdCursoConteudoAula ?? 0 }),
     ),
   );
-  for (const um of ownedStore.names(dono(), `${PACOTES_LEVADOS}${IdClienteTurmaAluno}:`)) {
-    if (!porContar.has(um)) ownedStore.keep(dono(), um, null);
+  const desta = `${PACOTES_LEVADOS}${IdClienteTurmaAluno}:`;
+  const daMemoria = [...semLugar.keys()].filter((um) => um.startsWith(desta));
+  for (const um of [...ownedStore.names(dono(), desta), ...daMemoria]) {
+    if (porContar.has(um)) continue;
+    ownedStore.keep(dono(), um, null);
+    semLugar.delete(um);
   }
 }
 
@@ -82,6 +101,13 @@ export async function enviarPacote(fila: Fila, { keepalive = false } = {}) {
     signal: AbortSignal.timeout(ESPERA),
   });
   // What was told meanwhile waits for its turn.
-  if (JSON.stringify(cmiGuardado(lugar)) === JSON.stringify(Cmi)) esquecer(localStorage, Sessao);
+  if (JSON.stringify(cmiGuardado(lugar)) === JSON.stringify(Cmi)) {
+    esquecer(localStorage, Sessao);
+    // What is older than this would be told after it by the next opening; without it there may be room.
+    if (semLugar.has(nome(lugar))) {
+      ownedStore.keep(dono(), nome(lugar), null);
+      guardarCmi(lugar, Cmi);
+    }
+  }
   return gravado;
 }

@@ -1,7 +1,7 @@
 import { contadaPor } from '#contract/ensino/cursos-aulas.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { INTERVALO_PROGRESSO } from '#contract/estudo/aulas-estudo.ts';
-import { ASSISTINDO } from '../../../../lib/tablet.ts';
+import { PRESENTE } from '../../../../lib/tablet.ts';
 import { hasNoAnswer } from '../../../../lib/retry-online.ts';
 import { julgar } from '../levado/julgar.ts';
 import { tempoAtivo } from './atividade.ts';
@@ -98,7 +98,7 @@ export function useProgresso(opcoes: Opcoes) {
     };
     const passar = () => {
       const agora = performance.now();
-      if (tocando.current) document.dispatchEvent(new Event(ASSISTINDO));
+      if (tocando.current) document.dispatchEvent(new Event(PRESENTE));
       const presenca = { visivel: !document.hidden, tocando: tocando.current, ultimoSinal };
       atual.passar(tempoAtivo(antes, agora, presenca), agora - antes);
       antes = agora;

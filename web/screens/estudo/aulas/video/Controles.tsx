@@ -1,13 +1,16 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconBadgeCc, IconKeyboard, IconMaximize } from '#icons';
+import { IconBadgeCc, IconKeyboard, IconMaximize, IconRewindBackward10, IconRewindForward10 } from '#icons';
 import type { ReactNode } from 'react';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { ATALHOS } from './atalhos.ts';
 import type { useFonte } from './fonte.ts';
+import { SALTO } from './useMidia.ts';
 import { dizerVelocidade, velocidadesDe } from './velocidade.ts';
 import styles from './Video.module.css';
 
 type Props = {
+  /** By so many seconds, forward or back. */
+  aoSaltar: (segundos: number) => void;
   velocidade: number;
   /** Normal speed at most. */
   limitada: boolean;
@@ -21,8 +24,9 @@ type Props = {
   aoEncherTela: (() => void) | null;
 };
 
-/** What the browser's player lacks or hides: speed, captions, and which keys work. */
+/** What the browser's player lacks or hides: a step back, speed, captions, and which keys work. */
 export function Controles({
+  aoSaltar,
   velocidade,
   limitada,
   aoMudarVelocidade,
@@ -33,6 +37,26 @@ export function Controles({
 }: Props) {
   return (
     <div className={styles.controles}>
+      <div className={styles.saltos}>
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label={`Voltar ${SALTO} segundos`}
+          title={`Voltar ${SALTO} segundos`}
+          onClick={() => aoSaltar(-SALTO)}
+        >
+          <IconRewindBackward10 size={22} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label={`Avançar ${SALTO} segundos`}
+          title={`Avançar ${SALTO} segundos`}
+          onClick={() => aoSaltar(SALTO)}
+        >
+          <IconRewindForward10 size={22} aria-hidden="true" />
+        </ActionIcon>
+      </div>
       <SelectField
         label={null}
         aria-label="Velocidade"

@@ -13,6 +13,7 @@ import { useFonte } from './fonte.ts';
 import { Transcricao } from './Transcricao.tsx';
 import { useAtalhos } from './useAtalhos.ts';
 import { useLegendas } from './useLegendas.ts';
+import { saltarEm, useMidia } from './useMidia.ts';
 import { preferirVelocidade, velocidadePreferida } from './velocidade.ts';
 import styles from './Video.module.css';
 
@@ -64,6 +65,7 @@ export function VideoDoArquivo({ aula, url, limitada, progresso, interrompida, s
   useImperativeHandle(saltar, () => irPara, [irPara]);
   // Only what broke on the way comes back by itself; a file that cannot be played would be asked for without end.
   useRetryWhenOnline(falhou === 'rede', aoReabrir);
+  useMidia(video, aula.Titulo);
   useAtalhos(video, {
     velocidade,
     limitada,
@@ -111,7 +113,7 @@ export function VideoDoArquivo({ aula, url, limitada, progresso, interrompida, s
     <div className={styles.jogador}>
       {falhou === null ? null : (
         <Notice kind="error" title="O vídeo não pôde ser carregado">
-          {falhou === 'rede' ? 'Tentamos de novo sozinhos quando a conexão voltar. ' : null}
+          {falhou === 'rede' ? 'Vamos tentar de novo quando a conexão voltar. ' : null}
           <button type="button" className={styles.textual} onClick={aoReabrir}>
             Tentar de novo
           </button>
@@ -167,6 +169,9 @@ export function VideoDoArquivo({ aula, url, limitada, progresso, interrompida, s
         </video>
       </Palco>
       <Controles
+        aoSaltar={(segundos) => {
+          if (video.current !== null) saltarEm(video.current, segundos);
+        }}
         velocidade={velocidade}
         limitada={limitada}
         aoMudarVelocidade={mudarVelocidade}

@@ -7,7 +7,7 @@ export type Comando =
 type Tecla = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 export const ATALHOS = [
-  { teclas: 'Espaço ou K', efeito: 'tocar e pausar' },
+  { teclas: 'Espaço ou K', efeito: 'reproduzir e pausar' },
   { teclas: '← e →', efeito: 'voltar e avançar 10 segundos' },
   { teclas: 'M', efeito: 'som' },
   { teclas: 'C', efeito: 'legendas' },

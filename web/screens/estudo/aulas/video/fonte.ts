@@ -1,15 +1,11 @@
 import { useState } from 'react';
+import { savesData } from '../../../../lib/data-saver.ts';
 import { preference } from '../../../../lib/preference.ts';
 import type { AulaDoTipo } from '../aula/jogador.ts';
 
 /** Which of the addresses of a video is played: one that adapts to the signal, one quality, or the file itself. */
 
 const AUTOMATICA = 'automatica';
-
-type Conexao = { saveData?: boolean };
-
-/** Whoever asked their phone to save data is given the lightest, until they ask for another. */
-export const economiza = () => (navigator as { connection?: Conexao }).connection?.saveData === true;
 
 const lerListas = () => document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== '';
 
@@ -21,7 +17,8 @@ export function useFonte({ Qualidades }: Aula, url: string) {
   if (!Qualidades || !comListas) return { src: url, qualidade: null, aoFalhar: null };
 
   const { Automatica, Fixas } = Qualidades;
-  const padrao = economiza() ? String(Fixas.at(-1)?.Linhas) : AUTOMATICA;
+  // Whoever asked their phone to save data is given the lightest, until they ask for another.
+  const padrao = savesData() ? String(Fixas.at(-1)?.Linhas) : AUTOMATICA;
   const atual = [AUTOMATICA, ...Fixas.map(({ Linhas }) => String(Linhas))].includes(escolhida ?? '')
     ? escolhida
     : padrao;

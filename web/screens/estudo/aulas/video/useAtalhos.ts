@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { comandoDa, teclaLivre, type Comando } from './atalhos.ts';
+import { alternarVideo, saltarEm } from './useMidia.ts';
 import { velocidadeVizinha } from './velocidade.ts';
 
 type Opcoes = {
@@ -13,11 +14,10 @@ type Opcoes = {
 function executar(comando: Comando, video: HTMLVideoElement, opcoes: Opcoes) {
   switch (comando.fazer) {
     case 'alternar':
-      if (video.paused) void video.play().catch(() => null);
-      else video.pause();
+      alternarVideo(video);
       break;
     case 'saltar':
-      video.currentTime = Math.max(0, video.currentTime + comando.segundos);
+      saltarEm(video, comando.segundos);
       break;
     case 'mudo':
       video.muted = !video.muted;

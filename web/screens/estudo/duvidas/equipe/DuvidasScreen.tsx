@@ -65,7 +65,7 @@ const colunas = [
 
 const VAZIOS = {
   aguardando: {
-    title: 'Nenhuma dúvida à espera',
+    title: 'Nenhuma dúvida pendente',
     text: 'Quando um aluno perguntar algo em uma aula, a pergunta aparece aqui, a mais antiga primeiro.',
   },
   respondidas: {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { GroupError } from '../../../../ui/fields/GroupError.tsx';
 import styles from './Escolhas.module.css';
 
 type EscolhasProps = {
@@ -6,18 +7,19 @@ type EscolhasProps = {
   legenda: string;
   ajuda: ReactNode;
   erro: string | undefined;
+  escolha: unknown;
   children: ReactNode;
 };
 
 /** Several boxes under one question, and what is wrong with the answer. */
-export function Escolhas({ id, legenda, ajuda, erro, children }: EscolhasProps) {
+export function Escolhas({ id, legenda, ajuda, erro, escolha, children }: EscolhasProps) {
   return (
     <fieldset id={id} tabIndex={-1} className={styles.escolhas} aria-describedby={`${id}-ajuda`}>
       <legend>{legenda}</legend>
       <p id={`${id}-ajuda`} className={styles.ajuda}>
         {ajuda}
       </p>
-      {erro === undefined ? null : <p className={styles.erro}>{erro}</p>}
+      <GroupError field={id} error={erro} value={escolha} />
       <div className={styles.lista}>{children}</div>
     </fieldset>
   );

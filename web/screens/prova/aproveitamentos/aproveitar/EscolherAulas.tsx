@@ -18,6 +18,7 @@ export function EscolherAulas({ opcoes, rascunho, mudar, erro }: PassoProps) {
         legenda="Aulas que ainda faltam"
         ajuda="Escolha as que o responsável técnico validou. Elas ficam concluídas sem estudo aqui."
         erro={erro('Aulas')}
+        escolha={Aulas}
       >
         <div>
           <Button

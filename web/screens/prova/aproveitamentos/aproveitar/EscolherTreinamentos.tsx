@@ -31,6 +31,7 @@ export function EscolherTreinamentos({ opcoes, rascunho, mudar, erro }: PassoPro
       legenda={`Certificados de ${opcoes.Nome}`}
       ajuda="A validade do novo certificado conta do treinamento mais antigo que você escolher."
       erro={erro('Treinamentos')}
+      escolha={[Treinamentos, Presenciais, Praticas]}
     >
       {opcoes.Treinamentos.map((um) => {
         const chave = chaveDe(um);

@@ -72,7 +72,7 @@ export function FormularioDoModelo({ IdCliente, modelo }: FormularioDoModeloProp
             mudar={mudar}
             Campos={Campos}
           />
-          <Group className={styles.acoes}>
+          <Group className={styles.acoes} data-bottom-action>
             <Button type="submit" loading={form.salvando} disabled={!mudou}>
               Salvar modelo
             </Button>

@@ -51,7 +51,7 @@ export function Assinaturas({ certificado }: { certificado: CertificadoConferido
   return (
     <Secao titulo="Assinaturas">
       <ul className={styles.assinaturas}>
-        {todas.map(({ Papel, Nome, Nivel, Em, Autoridade }) => {
+        {todas.map(({ Papel, Nome, Nivel, Em, Autoridade, Carimbo, EsperaCarimbo }) => {
           const { tom, label, texto } =
             Papel === 'trabalhador' && Nivel === 'nenhuma' ? FALTA_ASSINAR : NIVEIS[Nivel];
           const quem = [PAPEIS[Papel], qualidade(Papel, Nome)].filter((parte) => parte !== '').join(', ');
@@ -67,6 +67,8 @@ export function Assinaturas({ certificado }: { certificado: CertificadoConferido
                   {texto}
                   {Autoridade === null ? '' : `, emitido por ${Autoridade}`}
                   {Em === null ? '' : `, em ${formatInstant(Em)}`}.
+                  {Carimbo && ` Carimbo do tempo de ${Carimbo.Autoridade}, em ${formatInstant(Carimbo.Em)}.`}
+                  {EsperaCarimbo && ' O carimbo do tempo ainda não veio.'}
                 </p>
               </div>
             </li>

@@ -22,8 +22,10 @@ export function ConferirArquivo({ certificado }: { certificado: CertificadoConfe
   const dados = [
     { nome: 'SHA-256 do arquivo PDF original', sha: PdfSha256 },
     ...(PublicaSha256 === null ? [] : [{ nome: 'SHA-256 da cópia pública', sha: PublicaSha256 }]),
-    ...Copias.map(({ Sha256, Signatarios }) => ({
-      nome: `SHA-256 da cópia assinada por ${Signatarios.map(({ Titular }) => Titular).join(' e ')}`,
+    ...Copias.map(({ Sha256, Signatarios, Carimbo }) => ({
+      nome: Carimbo
+        ? 'SHA-256 da cópia com carimbo do tempo'
+        : `SHA-256 da cópia assinada por ${Signatarios.map(({ Titular }) => Titular).join(' e ')}`,
       sha: Sha256,
     })),
   ];
