@@ -116,7 +116,7 @@ export type Erro = z.infer<typeof Erro>;
 export const semConteudo = { 204: z.null() } as const;
 
 export const TAMANHO_PAGINA = 20;
-/** Totals of lists are exact up to here; where counting on would cost, one more stands for "more than that". */
+/** Totals of lists are exact up to here; where counting on would cost, one more than this and the page tells of more. */
 export const TOTAL_EXATO = 10_000;
 
 /** The query of every list. */
@@ -129,7 +129,12 @@ export const Lista = z.strictObject({
 export const pagina = <Item extends z.ZodType>(item: Item) =>
   z.object({
     Itens: z.array(item),
-    Total: z.number().int(),
+    Total: z
+      .number()
+      .int()
+      .describe(
+        'Exato até 10.000. Além disso, numa busca, só diz que há mais: leia até vir uma página que não está cheia.',
+      ),
     Pagina: z.number().int(),
     TamanhoPagina: z.literal(TAMANHO_PAGINA),
   });

@@ -220,6 +220,25 @@ export const cancelarImportacao = call({
   },
 });
 
+export const previaDoDesfazer = call({
+  method: 'GET',
+  url: '/api/clientes/previaDoDesfazer/:id',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary:
+      'O que desfazer uma importação faria agora: quantas pessoas saem, quantas voltam, quantas ficam e por quê.',
+    params: idNoCaminho,
+    response: {
+      200: z.object({
+        Saem: z.number().int(),
+        Voltam: z.number().int(),
+        Ficam: z.array(z.object({ Motivo: z.string(), Quantas: z.number().int() })),
+      }),
+    },
+  },
+});
+
 export const desfazerImportacao = call({
   method: 'POST',
   url: '/api/clientes/desfazerImportacao',

@@ -100,8 +100,8 @@ export const nomeDoCampo = (campo: string): string => {
 
 const ATIVO = { A: 'Ativo', I: 'Inativo' };
 
-/** What acts say of a situation, by what carries it. They are sealed: those from when ours were letters stay so. */
-export const SITUACOES_DO_OBJETO: Partial<Record<Objeto, Record<string, string>>> = {
+/** What acts say of a situation or a type, by what carries it. They are sealed: those from when ours were letters stay so. */
+export const CODIGOS_DO_OBJETO: Partial<Record<Objeto, Record<string, string>>> = {
   Cliente: ATIVO,
   ClienteAluno: ATIVO,
   ClienteSetor: ATIVO,
@@ -125,6 +125,20 @@ export const SITUACOES_DO_OBJETO: Partial<Record<Objeto, Record<string, string>>
     PE: 'Aguarda aprovação',
     AP: 'Aprovado',
     RE: 'Recusado',
+  },
+  Questao: {
+    'uma-resposta': 'Uma resposta',
+    'varias-respostas': 'Várias respostas',
+    'verdadeiro-ou-falso': 'Verdadeiro ou falso',
+    ordenacao: 'Ordenação',
+    associacao: 'Associação',
+    'texto-curto': 'Texto curto',
+    UM: 'Uma resposta',
+    VA: 'Várias respostas',
+    VF: 'Verdadeiro ou falso',
+    OR: 'Ordenação',
+    AS: 'Associação',
+    TE: 'Texto curto',
   },
   SuporteMensagem: {
     aberto: 'Aberto',

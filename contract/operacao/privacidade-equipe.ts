@@ -61,7 +61,8 @@ export const registrarPedido = call({
   config: { acesso: 'adm', umaVez: true },
   schema: {
     tags,
-    summary: 'Registra um pedido que chegou por outro meio, como uma carta ou um e-mail ao encarregado.',
+    summary:
+      'Registra um pedido que chegou por outro meio, como uma carta ou um e-mail ao encarregado (DPO).',
     body: z.strictObject({ IdUsuario: id, Tipo: tipoDePedido, Texto: textoLongo(LIMITES_DO_PEDIDO.Texto) }),
     response: { 200: PedidoDaFila },
   },

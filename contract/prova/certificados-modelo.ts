@@ -93,14 +93,17 @@ const EstadoDoA1 = z.object({
 });
 export type AssinaturaDigital = z.infer<typeof EstadoDoA1>;
 
+/** Null: no authority is asked for timestamps. */
+const EstadoDoCarimbo = z.object({ Servidor: z.string(), /** Documents. */ Esperam: z.number().int() });
+
 export const assinaturaDigital = call({
   method: 'GET',
   url: '/api/certificados/assinaturaDigital',
   config: { acesso: 'adm' },
   schema: {
     tags,
-    summary: 'Se os documentos levam a assinatura digital (A1) da plataforma.',
-    response: { 200: EstadoDoA1 },
+    summary: 'Se os documentos levam a assinatura digital (A1) da plataforma, e carimbo do tempo.',
+    response: { 200: EstadoDoA1.extend({ Carimbo: EstadoDoCarimbo.nullable() }) },
   },
 });
 

@@ -45,6 +45,8 @@ const Relacionado = z.object({
   Validade: z.iso.date().nullable(),
 });
 
+const Carimbo = z.object({ Em: instante, Autoridade: z.string() });
+
 const AssinaturaConferida = z.object({
   Papel: z.enum(['trabalhador', 'instrutor', 'responsavel', 'emissor']),
   Nome: z.string(),
@@ -57,6 +59,10 @@ const AssinaturaConferida = z.object({
   Em: instante.nullable(),
   /** Of a digital signature: who issued the signer's certificate. */
   Autoridade: z.string().nullable(),
+  /** Of a digital signature: the timestamp in the file, which proves that it was there at that time. */
+  Carimbo: Carimbo.nullable(),
+  /** The authority gave none when it was signed; it is asked again until it does. */
+  EsperaCarimbo: z.boolean(),
 });
 
 /** As the certificate of the signature says; its authority is for the reader to judge. */
@@ -110,9 +116,14 @@ export const CertificadoConferido = Fatos.omit({ Modelo: true, Logo: true, Nota:
   PublicaSha256: z.string().nullable(),
   /** Of a public copy given out before that one. */
   PublicaAnteriorSha256: z.string().nullable(),
-  /** Of the same file with signatures made outside, in order; the last one is given out. */
+  /** Of the same file with signatures made outside, or a timestamp that came late, in order; the last one is given out. */
   Copias: z.array(
-    z.object({ Sha256: z.string(), EnviadaEm: instante, Signatarios: z.array(SignatarioDeFora) }),
+    z.object({
+      Sha256: z.string(),
+      EnviadaEm: instante,
+      Signatarios: z.array(SignatarioDeFora),
+      Carimbo: Carimbo.nullable(),
+    }),
   ),
 });
 export type CertificadoConferido = z.infer<typeof CertificadoConferido>;

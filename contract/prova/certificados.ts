@@ -32,6 +32,8 @@ const CertificadoDoAluno = Resumo.extend({
   /** As printed: what the person signs. */
   Nome: z.string(),
   CPF: z.string(),
+  /** Of the final file; null until it is signed. */
+  PdfSha256: z.string().nullable(),
 });
 export type CertificadoDoAluno = z.infer<typeof CertificadoDoAluno>;
 

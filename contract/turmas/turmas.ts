@@ -149,8 +149,20 @@ export const GetTurmasByCliente = call({
   },
 });
 
-/** Which people: those who occupy a seat, those who wait for one, those removed. */
-const situacao = z.enum(['matriculados', 'espera', 'removidos']).default('matriculados');
+/** Of those who occupy a seat, how far they are; each as its letters in `Status`. */
+export const PASSOS_NA_TURMA = {
+  'nao-comecou': 'MA',
+  cursando: 'CU',
+  concluiu: 'CO',
+  'nao-concluiu': 'RE',
+} as const;
+export type PassoNaTurma = keyof typeof PASSOS_NA_TURMA;
+
+/** Which people: those who occupy a seat, or some of them, those who wait for one, those removed. */
+const situacao = z
+  .enum(['matriculados', 'nao-comecou', 'cursando', 'concluiu', 'nao-concluiu', 'espera', 'removidos'])
+  .default('matriculados');
+export type SituacaoNaTurma = z.infer<typeof situacao>;
 
 export const GetTurmaDetalhe = call({
   method: 'GET',

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconRefresh } from '#icons';
@@ -37,8 +38,7 @@ const SEM_FILTROS = {
 };
 const resumoDe = (filtro: Filtro) => query(resumoDaMatriz, { querystring: filtro });
 
-const pessoas = (quantas: number) =>
-  quantas === 1 ? '1 pessoa' : `${quantas.toLocaleString('pt-BR')} pessoas`;
+const pessoas = (quantas: number) => contar(quantas, 'pessoa', 'pessoas');
 
 /** People × courses: the manager's own people, or those of the client in the address. */
 export default function AcompanhamentoScreen() {

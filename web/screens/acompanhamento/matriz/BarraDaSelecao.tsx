@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CELULAS_POR_VEZ, contarSelecao } from '#contract/acompanhamento/matriz-acoes.ts';
 import { ofertas, treinamentos } from './acoes.ts';
@@ -42,7 +43,7 @@ export function BarraDaSelecao({ IdCliente, total, filtro, selecao }: BarraDaSel
     if (contagem.isError) return contagem.error.message;
     return contada === undefined
       ? 'Contando a seleção…'
-      : `${contada.Pessoas.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')} pessoas · ${treinamentos(contada.Celulas)}`;
+      : `${contada.Pessoas.toLocaleString('pt-BR')} de ${contar(total, 'pessoa', 'pessoas')} · ${treinamentos(contada.Celulas)}`;
   };
   return (
     <BarraDeAcoes

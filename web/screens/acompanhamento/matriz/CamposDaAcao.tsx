@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { LIMITES } from '#contract/campos.ts';
 import type { Output } from '#contract/call.ts';
 import type { AcaoDaMatriz, previaDaAcao } from '#contract/acompanhamento/matriz-acoes.ts';
@@ -24,7 +25,7 @@ type CamposDaAcaoProps = {
 
 const vagas = (livres: number) => {
   if (livres <= 0) return 'sem vagas';
-  return livres === 1 ? '1 vaga' : `${livres.toLocaleString('pt-BR')} vagas`;
+  return contar(livres, 'vaga', 'vagas');
 };
 
 /** What an action needs to know. */
@@ -75,9 +76,7 @@ export function CamposDaAcao({ acao, dados, aoMudar, erros, turmas, pessoas }: C
         required
         error={erros['IdClienteTurma']}
         help={
-          esperam > 0
-            ? `${esperam === 1 ? '1 pessoa entra' : `${esperam} pessoas entram`} na lista de espera.`
-            : undefined
+          esperam > 0 ? `${contar(esperam, 'pessoa entra', 'pessoas entram')} na lista de espera.` : undefined
         }
         placeholder="Escolha a turma"
         value={String(dados.IdClienteTurma ?? '')}

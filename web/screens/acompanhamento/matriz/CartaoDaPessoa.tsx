@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import type { CursoDaMatriz, SituacaoDaMatriz } from '#contract/acompanhamento/matriz.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { paresDa } from './folha.ts';
@@ -54,7 +55,7 @@ export function CartaoDaPessoa(props: CartaoDaPessoaProps) {
       <Cursos lista={abertos} aoAbrir={abrir} />
       {quietos.length === 0 ? null : (
         <details className={styles.quietos}>
-          <summary>{quietos.length === 1 ? '1 curso em ordem' : `${quietos.length} cursos em ordem`}</summary>
+          <summary>{contar(quietos.length, 'curso em ordem', 'cursos em ordem')}</summary>
           <Cursos lista={quietos} aoAbrir={abrir} />
         </details>
       )}

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cursosDaPessoa, type CursoDaPessoa } from '#contract/acompanhamento/matriz-pessoa.ts';
@@ -20,7 +21,7 @@ const celulaDe = ({ Prazo, Validade, Revogado, ...curso }: CursoDaPessoa): Celul
 
 const tentativas = ({ Tentativas, MelhorNota }: CursoDaPessoa) => {
   if (Tentativas === 0) return null;
-  const quantas = Tentativas === 1 ? '1 tentativa de avaliação' : `${Tentativas} tentativas de avaliação`;
+  const quantas = contar(Tentativas, 'tentativa de avaliação', 'tentativas de avaliação');
   return MelhorNota === null ? quantas : `${quantas}, melhor nota ${percent(MelhorNota)}`;
 };
 

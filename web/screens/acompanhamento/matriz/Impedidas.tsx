@@ -14,7 +14,6 @@ type ImpedidasProps = {
 /** Trainings, under what they have in common: the reason, or the course. */
 export function Impedidas({ itens, contagem, titulo, fechada = false }: ImpedidasProps) {
   if (itens.length === 0) return null;
-  const grupos = Map.groupBy(itens, ({ Motivo }) => Motivo);
   const total = contagem.reduce((soma, { Qtd }) => soma + Qtd, 0);
   return (
     <details className={styles.detalhe} open={!fechada}>
@@ -22,7 +21,7 @@ export function Impedidas({ itens, contagem, titulo, fechada = false }: Impedida
         {titulo}: {treinamentos(total)}
       </summary>
       {contagem.map(({ Titulo, Qtd }) => {
-        const mostrados = grupos.get(Titulo) ?? [];
+        const mostrados = itens.filter(({ Motivo }) => Motivo === Titulo);
         return (
           <section key={Titulo} className={styles.motivo}>
             <h3>

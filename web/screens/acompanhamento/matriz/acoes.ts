@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import {
   IconBell,
   IconCalendarPlus,
@@ -33,7 +34,7 @@ export const ACOES: Record<
     Icone: IconBell,
     para: ['nao-iniciado', 'em-andamento', 'a-vencer', 'vencido'],
     vai: 'Cada pessoa recebe um e-mail com a turma e o prazo, no máximo um por dia.',
-    feito: ({ Pessoas }) => `Lembrete escrito para ${pessoas(Pessoas)}.`,
+    feito: ({ Pessoas }) => `Lembrete na fila de envio para ${pessoas(Pessoas)}.`,
     escreve: true,
   },
   estender: {
@@ -91,8 +92,6 @@ const TODAS: readonly AcaoDaMatriz[] = [
 export const ofertas = (situacoes: readonly (SituacaoNoCurso | null)[]): AcaoDaMatriz[] =>
   TODAS.filter((acao) => situacoes.some((situacao) => ACOES[acao].para.includes(situacao)));
 
-export const treinamentos = (quantos: number) =>
-  quantos === 1 ? '1 treinamento' : `${quantos.toLocaleString('pt-BR')} treinamentos`;
+export const treinamentos = (quantos: number) => contar(quantos, 'treinamento', 'treinamentos');
 
-export const pessoas = (quantas: number) =>
-  quantas === 1 ? '1 pessoa' : `${quantas.toLocaleString('pt-BR')} pessoas`;
+export const pessoas = (quantas: number) => contar(quantas, 'pessoa', 'pessoas');

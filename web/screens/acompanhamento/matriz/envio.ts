@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import type { Output } from '#contract/call.ts';
 import * as contrato from '#contract/acompanhamento/matriz-acoes.ts';
 import { api } from '../../../lib/api.ts';
@@ -33,9 +34,11 @@ type Escolha = {
 type Resultado = Output<typeof contrato.lembrarCelulas> & { Detalhe?: string };
 
 const emEspera = (quantas: number) =>
-  quantas === 1
-    ? '1 pessoa ficou na lista de espera e entra quando houver vaga.'
-    : `${quantas.toLocaleString('pt-BR')} pessoas ficaram na lista de espera e entram quando houver vaga.`;
+  contar(
+    quantas,
+    'pessoa ficou na lista de espera e entra quando houver vaga.',
+    'pessoas ficaram na lista de espera e entram quando houver vaga.',
+  );
 
 const conferencias: Partial<Record<contrato.AcaoDaMatriz, (dados: Dados) => Check>> = {
   estender: ({ Prazo }) => ({ Prazo: Prazo < today() && 'Informe um dia de hoje em diante.' }),

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { CelulaEscolhida } from '#contract/acompanhamento/matriz-acoes.ts';
 import { paresEmAtencao } from '#contract/acompanhamento/painel-equipe.ts';
 import { treinamentos } from '../matriz/acoes.ts';
-import { FazerAcao } from '../matriz/FazerAcao.tsx';
+import { FazerAcaoDepois } from './FazerAcaoDepois.tsx';
 import { api } from '../../../lib/api.ts';
 import { useClienteDoGestor } from '../../../lib/useSessao.ts';
 import { toast } from '../../../ui/feedback/toasts.ts';
@@ -68,7 +68,7 @@ export function AcoesParaTodos({ setor }: { setor: number | undefined }) {
         );
       })}
       {escolha === null ? null : (
-        <FazerAcao {...escolha} IdCliente={IdCliente} aoFechar={() => setEscolha(null)} />
+        <FazerAcaoDepois {...escolha} IdCliente={IdCliente} aoFechar={() => setEscolha(null)} />
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { PessoaEmAtencao } from '#contract/acompanhamento/painel-equipe.ts';
@@ -26,7 +27,7 @@ export function Atencao({ pessoas, total, escopo }: AtencaoProps) {
   return (
     <Secao
       titulo="Precisam de atenção"
-      texto="Quem tem algo vencido ou atrasado, ou terá em uma semana; mais antigos primeiro."
+      texto="Treinamentos vencidos, atrasados ou que vencem em 7 dias; mais antigos primeiro."
       acao={<AcoesParaTodos setor={escopo.setor} />}
     >
       <ul className={styles.pessoas}>
@@ -40,7 +41,7 @@ export function Atencao({ pessoas, total, escopo }: AtencaoProps) {
       </ul>
       {total > pessoas.length ? (
         <Anchor component={Link} to={todosEmAtencao(escopo)} className={styles.todos}>
-          Ver as {total.toLocaleString('pt-BR')} pessoas
+          Ver {contar(total, 'pessoa', 'pessoas')}
         </Anchor>
       ) : null}
     </Secao>

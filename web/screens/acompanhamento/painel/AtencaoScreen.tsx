@@ -49,7 +49,7 @@ export default function AtencaoScreen() {
     <Pagina
       titulo="Precisam de atenção"
       trilha={trilha}
-      contexto="Quem tem algo vencido ou atrasado, ou terá em uma semana; mais antigos primeiro."
+      contexto="Treinamentos vencidos, atrasados ou que vencem em 7 dias; mais antigos primeiro."
       acao={<AcoesParaTodos setor={setor} />}
       filtros={
         <Anchor component={Link} to={naMatriz({ area: 'gestor', setor }, { pessoas: 'atencao' })}>

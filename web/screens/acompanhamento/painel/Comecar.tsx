@@ -23,7 +23,7 @@ const PASSOS = [
   {
     de: 'Turmas',
     texto: 'Abra uma turma',
-    porque: 'Junta pessoas, cursos e prazo; daí em diante os números aparecem sozinhos.',
+    porque: 'Junta pessoas, cursos e prazo; depois os números são atualizados automaticamente.',
     to: '/clientes',
   },
 ] as const;

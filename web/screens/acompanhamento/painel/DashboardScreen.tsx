@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Output } from '#contract/call.ts';
@@ -81,7 +82,7 @@ function Plataforma({ painel, escopo }: { painel: Painel; escopo: Escopo }) {
       {nada ? null : (
         <LinkedStack
           title="Situações"
-          note="Cada pessoa em cada curso exigido dela."
+          note="Treinamentos exigidos, por situação."
           totals={partesDe(Situacoes, escopo)}
           data={[
             {
@@ -105,8 +106,7 @@ function Plataforma({ painel, escopo }: { painel: Painel; escopo: Escopo }) {
   );
 }
 
-const exigidos = (quantos: number) =>
-  quantos === 1 ? '1 treinamento exigido' : `${quantos.toLocaleString('pt-BR')} treinamentos exigidos`;
+const exigidos = (quantos: number) => contar(quantos, 'treinamento exigido', 'treinamentos exigidos');
 
 function Frase({ painel, escopo }: { painel: Painel; escopo: Escopo }) {
   const { Situacoes, Cliente } = painel;
@@ -119,9 +119,11 @@ function Frase({ painel, escopo }: { painel: Painel; escopo: Escopo }) {
       ) : (
         <>
           <Link to={daSituacao(escopo, 'vencido-ou-atrasado')}>
-            {Situacoes['vencido-ou-atrasado'] === 1
-              ? '1 treinamento vencido ou atrasado'
-              : `${Situacoes['vencido-ou-atrasado'].toLocaleString('pt-BR')} treinamentos vencidos ou atrasados`}
+            {contar(
+              Situacoes['vencido-ou-atrasado'],
+              'treinamento vencido ou atrasado',
+              'treinamentos vencidos ou atrasados',
+            )}
           </Link>
           .
         </>

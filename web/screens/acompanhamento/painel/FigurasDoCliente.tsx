@@ -7,6 +7,7 @@ import { query } from '../../../lib/query.ts';
 import { daysBetween } from '../../../lib/formats.ts';
 import { Figure } from '../../../ui/charts/Figure.tsx';
 import { Skeleton } from '../../../ui/feedback/Loading.tsx';
+import { totalInWords } from '../../../ui/table/pages.ts';
 import { percent } from '../../../ui/charts/percent.ts';
 import styles from '../../empresas/clientes/Clientes.module.css';
 
@@ -15,6 +16,8 @@ function useContagem(IdCliente: number, situacao: 'nunca-acessou' | 'email-com-f
   const lista = useQuery(query(alunosDoCliente, { params: { id: IdCliente }, querystring: { situacao } }));
   return lista.data?.Total;
 }
+
+const contados = (total: number) => totalInWords(total);
 
 /** Where a figure will stand, so that the others do not move when it comes. */
 const Lugar = () => <Skeleton height="6.125rem" />;
@@ -86,6 +89,7 @@ export function FigurasDoCliente({ cliente, aba }: { cliente: Cliente; aba: stri
         <Figure
           label="Nunca acessaram"
           value={nuncaAcessaram}
+          format={contados}
           to={`${pagina}?aba=alunos&situacao=nunca-acessou`}
         />
       )}
@@ -95,6 +99,7 @@ export function FigurasDoCliente({ cliente, aba }: { cliente: Cliente; aba: stri
         <Figure
           label="E-mail com falha"
           value={comFalha}
+          format={contados}
           to={`${pagina}?aba=alunos&situacao=email-com-falha`}
         />
       )}

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Button } from '@mantine/core';
 import { IconShieldLock, IconSpeakerphone } from '#icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -137,9 +138,7 @@ function Frase({ painel, escopo }: { painel: Painel; escopo: Escopo }) {
       ) : (
         <>
           <Link to={todosEmAtencao(escopo)}>
-            {PessoasEmAtencao === 1
-              ? '1 pessoa precisa'
-              : `${PessoasEmAtencao.toLocaleString('pt-BR')} pessoas precisam`}
+            {contar(PessoasEmAtencao, 'pessoa precisa', 'pessoas precisam')}
           </Link>{' '}
           de atenção nesta semana.
         </>

@@ -4,7 +4,7 @@ import { IconBell, IconCheck, IconRefresh } from '#icons';
 import { useState } from 'react';
 import { lembrarCelulas, type CelulaEscolhida } from '#contract/acompanhamento/matriz-acoes.ts';
 import type { PessoaEmAtencao, SemLembrete } from '#contract/acompanhamento/painel-equipe.ts';
-import { FazerAcao } from '../matriz/FazerAcao.tsx';
+import { FazerAcaoDepois } from './FazerAcaoDepois.tsx';
 import { useAvisarEnvio } from '../../../components/EnvioDeEmail.tsx';
 import { api } from '../../../lib/api.ts';
 import { useOpenPessoa } from '../../../lib/useOpenPessoa.ts';
@@ -103,7 +103,7 @@ function Renovar({ pessoa: { IdClienteAluno, Nome, Pendencias } }: DaPessoa) {
         Abrir renovação
       </Button>
       {escolhidos === null ? null : (
-        <FazerAcao
+        <FazerAcaoDepois
           acao="renovar"
           IdCliente={IdCliente}
           pares={escolhidos}
@@ -127,7 +127,7 @@ function Lembrar({ pessoa }: DaPessoa) {
       }),
     onSuccess: ({ Feitas, Falhas }) => {
       if (Feitas > 0) avisarEnvio(`Lembrete para ${Nome}`);
-      else toast.warning(Falhas[0]?.Motivo ?? 'Nenhum lembrete foi escrito.');
+      else toast.warning(Falhas[0]?.Motivo ?? 'Nenhum lembrete a enviar.');
     },
     onError: (erro) => toast.error(erro.message),
   });

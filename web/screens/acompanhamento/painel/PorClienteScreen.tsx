@@ -142,9 +142,7 @@ export default function PorClienteScreen() {
       titulo={`${NOMES[ordem]} por cliente`}
       trilha={TRILHA}
       contexto={
-        comDias
-          ? `De ${formatDay(de)} a ${formatDay(ate)}; o cliente que tem mais vem primeiro.`
-          : 'O cliente que tem mais vem primeiro.'
+        comDias ? `De ${formatDay(de)} a ${formatDay(ate)}, do maior para o menor.` : 'Do maior para o menor.'
       }
     >
       <Table

@@ -38,7 +38,7 @@ export function PorSetor({ setores, todos, escopo, hoje }: PorSetorProps) {
   return (
     <LinkedStack
       title="Situações por setor"
-      note="Cada pessoa em cada curso exigido dela; à direita, a parte treinada hoje e daqui a 90 dias se nada for feito."
+      note="Treinamentos exigidos, por situação; à direita, o percentual em dia hoje e daqui a 90 dias se nada for feito."
       moreHead={['Treinados hoje', 'Treinados em 90 dias']}
       totals={partesDe(todos, escopo)}
       data={setores.map((setor) => {

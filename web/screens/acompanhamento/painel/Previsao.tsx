@@ -22,7 +22,7 @@ export function Previsao({ pontos, escopo }: PrevisaoProps) {
   return (
     <LineChart
       title="Se nada for feito"
-      note="Parte treinada, de cada pessoa em cada curso exigido dela, nos próximos 90 dias."
+      note="Percentual de treinamentos exigidos em dia nos próximos 90 dias."
       data={data}
       series={['Treinados']}
       format={percent}

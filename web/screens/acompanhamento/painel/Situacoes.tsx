@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Situacoes } from '#contract/acompanhamento/painel.ts';
 import { Figure } from '../../../ui/charts/Figure.tsx';
 import type { Part } from '../../../ui/charts/LinkedStack.tsx';
+import { plain } from '../../../ui/plain.ts';
 import { daSituacao, type Escopo } from './enderecos.ts';
 import styles from './Painel.module.css';
 
@@ -47,7 +48,7 @@ export const FigurasDeSituacao = ({ figuras, escopo, children }: FigurasProps) =
       label="Sem certificado"
       value={figuras['sem-certificado']}
       to={daSituacao(escopo, 'sem-certificado')}
-      asOf={`${figuras.atrasado.toLocaleString('pt-BR')} com atraso`}
+      asOf={`${plain(figuras.atrasado)} com atraso`}
     />
     <Figure label="Atrasados" value={figuras.atrasado} to={daSituacao(escopo, 'atrasado')} tone="expired" />
     <Figure

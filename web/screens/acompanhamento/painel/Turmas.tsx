@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Output } from '#contract/call.ts';
@@ -61,7 +62,7 @@ export function UltimasImportacoes({
                 <Selo tom={tom}>{label}</Selo>
                 <span className={styles.apoio}>
                   {Cliente}
-                  {Erros > 0 ? `, ${Erros.toLocaleString('pt-BR')} linhas com erro` : ''}
+                  {Erros > 0 ? `, ${contar(Erros, 'linha com erro', 'linhas com erro')}` : ''}
                 </span>
                 <span className={styles.apoio}>{formatInstant(CriadaEm)}</span>
               </li>

@@ -1,24 +1,23 @@
+import { whenNeeded } from '../../../lib/formats.ts';
 import { daysAfter } from '../../../ui/fields/days.ts';
 
-const instante = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  day: '2-digit',
-  month: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const curto = new Intl.DateTimeFormat('pt-BR', {
-  month: 'short',
-  timeZone: 'UTC',
-});
-const inteiro = new Intl.DateTimeFormat('pt-BR', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const instante = whenNeeded(
+  () =>
+    new Intl.DateTimeFormat('pt-BR', {
+      timeZone: 'America/Sao_Paulo',
+      day: '2-digit',
+      month: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+);
+const curto = whenNeeded(() => new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' }));
+const inteiro = whenNeeded(
+  () => new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
 
 /** "em 15/11 às 13:40" */
-export const emQueInstante = (em: string) => `em ${instante.format(new Date(em)).replace(', ', ' às ')}`;
+export const emQueInstante = (em: string) => `em ${instante().format(new Date(em)).replace(', ', ' às ')}`;
 
 /** Of `yyyy-MM`: "nov", "novembro de 2026", and its first and last day. */
 export function doMes(mes: string) {
@@ -26,8 +25,8 @@ export function doMes(mes: string) {
   const data = new Date(`${de}T00:00:00Z`);
   const depois = new Date(Date.UTC(data.getUTCFullYear(), data.getUTCMonth() + 1, 1));
   return {
-    curto: curto.format(data).replace('.', ''),
-    inteiro: inteiro.format(data),
+    curto: curto().format(data).replace('.', ''),
+    inteiro: inteiro().format(data),
     de,
     ate: daysAfter(depois.toISOString().slice(0, 10), -1),
   };

@@ -132,8 +132,8 @@ export function FormularioDoAluno(props: FormularioDoAlunoProps) {
       {aluno !== null && !aluno.PodeAlterarPessoa ? (
         <Notice kind="info">
           Nome, CPF e contatos só podem ser alterados por quem administra a plataforma
-          {aluno.ContatoOculto ? ', e os contatos aparecem só em parte' : ''}. O vínculo com a empresa você
-          pode alterar.
+          {aluno.ContatoOculto ? ', e os contatos aparecem só em parte' : ''}. Você só pode alterar o vínculo
+          com a empresa.
         </Notice>
       ) : null}
       <CamposDaPessoa
@@ -188,7 +188,7 @@ export function FormularioDoAluno(props: FormularioDoAlunoProps) {
           onChecked={setEnviarAcesso}
         />
       ) : null}
-      <div className={styles.acoes}>
+      <div className={styles.acoes} data-bottom-action>
         <Button variant="default" onClick={props.aoCancelar}>
           Cancelar
         </Button>

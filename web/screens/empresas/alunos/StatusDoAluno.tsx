@@ -38,7 +38,7 @@ export function StatusDoAluno({ aluno: { IdClienteAluno, Nome, Status, Vinculo }
           ? cancelarConvite(Nome)
           : {
               title: `Inativar ${Nome}?`,
-              body: 'A pessoa deixa de entrar por esta empresa na hora. O histórico e os certificados ficam guardados, e ela pode ser reativada.',
+              body: 'A pessoa perde imediatamente o acesso por esta empresa. O histórico e os certificados ficam guardados, e ela pode ser reativada.',
               action: 'Inativar',
               danger: true,
             },

@@ -68,7 +68,8 @@ export function EntradaNoTablet({ aoUsarFicha }: { aoUsarFicha: (ficha: string) 
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={120}
+        // A reader of codes types the whole address of a slip here.
+        maxLength={300}
         autoFocus
       />
       <PinField {...campo('Pin')} label="PIN de seis números" />

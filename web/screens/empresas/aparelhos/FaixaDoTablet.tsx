@@ -24,8 +24,8 @@ export function FaixaDoTablet() {
       </section>
       <Dialog opened={faltam !== null} title="Você ainda está aí?" onClose={continuar}>
         <p>
-          Sem ninguém por perto, o tablet sai sozinho em {faltam ?? 0} {faltam === 1 ? 'segundo' : 'segundos'}
-          . O que você estudou está guardado.
+          Sem ninguém por perto, o tablet sai da conta em {faltam ?? 0}{' '}
+          {faltam === 1 ? 'segundo' : 'segundos'}. O que você estudou está guardado.
         </p>
         <Button fullWidth onClick={continuar} data-autofocus>
           Continuar

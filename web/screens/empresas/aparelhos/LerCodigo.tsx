@@ -14,36 +14,41 @@ export function LerCodigo({ aoLer, aoFechar }: { aoLer: (texto: string) => void;
 
   // Synchronises with the camera, which is let go with the page.
   useEffect(() => {
-    const leitor = criarLeitor();
     let fluxo: MediaStream | null = null;
-    let fim = false;
-    const olhar = async () => {
-      const [codigo] = (video.current && (await leitor?.detect(video.current).catch(() => []))) ?? [];
-      if (codigo && !fim) ler.current(codigo.rawValue);
-    };
-    const relogio = setInterval(() => void olhar(), OLHA_A_CADA);
-    navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }).then(
-      (aberto) => {
-        fluxo = aberto;
-        if (fim) parar();
-        else if (video.current) video.current.srcObject = aberto;
-      },
-      () => setFalhou(true),
-    );
+    const fim = new AbortController();
     const parar = () => {
+      fim.abort();
       for (const faixa of fluxo?.getTracks() ?? []) faixa.stop();
     };
-    return () => {
-      fim = true;
-      clearInterval(relogio);
+    const olhar = async () => {
+      const chegando = criarLeitor();
+      // Told below, once it is waited for.
+      chegando.catch(() => null);
+      fluxo = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+      if (video.current) video.current.srcObject = fluxo;
+      const leitor = await chegando;
+      while (!fim.signal.aborted && video.current) {
+        const [codigo] = await leitor.detect(video.current).catch(() => []);
+        if (fim.signal.aborted) break;
+        if (codigo !== undefined) return ler.current(codigo.rawValue);
+        await new Promise((resolve) => setTimeout(resolve, OLHA_A_CADA));
+      }
+      // Left while it was being opened.
       parar();
     };
+    olhar().catch(() => {
+      parar();
+      setFalhou(true);
+    });
+    return parar;
   }, []);
 
   return (
     <Stack gap="sm">
       {falhou ? (
-        <Notice kind="warning">Não foi possível abrir a câmera. Digite a matrícula ou o CPF.</Notice>
+        <Notice kind="warning">
+          A câmera não abriu, ou não lê códigos aqui. Digite a matrícula ou o CPF.
+        </Notice>
       ) : (
         <video
           ref={video}

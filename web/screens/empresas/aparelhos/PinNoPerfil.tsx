@@ -29,7 +29,7 @@ export function PinNoPerfil() {
     enviar: ({ Atual, Pin }) =>
       noTablet ? api(trocarPin, { body: { Atual, Pin } }) : api(definirPin, { body: { Pin } }),
     aoSalvar: () => {
-      toast.success('PIN guardado.');
+      toast.success('PIN salvo.');
       recomecar(() => VAZIO);
     },
     perde: () => false,

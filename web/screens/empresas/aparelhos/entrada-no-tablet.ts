@@ -3,18 +3,30 @@ import type { entrarNoAparelho } from '#contract/empresas/aparelhos.ts';
 import { sessao } from '../../../lib/session.ts';
 import { guardarPessoa } from '../../acesso/identidade/entrada.ts';
 
-/** Chromium reads codes by itself; elsewhere they are typed. */
 type Leitor = { detect: (imagem: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
-type ComLeitor = { BarcodeDetector?: new (opcoes: { formats: string[] }) => Leitor };
+type DoNavegador = {
+  new (opcoes: { formats: string[] }): Leitor;
+  getSupportedFormats: () => Promise<string[]>;
+};
 
-const { BarcodeDetector } = window as ComLeitor;
+/** What slips and badges carry; the library knows the first only. */
+const FORMATOS = ['qr_code', 'code_128', 'code_39', 'ean_13'];
 
-export const podeLer = BarcodeDetector !== undefined && 'mediaDevices' in navigator;
+export const podeLer = 'mediaDevices' in navigator;
 
-export const criarLeitor = (): Leitor | null =>
-  BarcodeDetector === undefined
-    ? null
-    : new BarcodeDetector({ formats: ['qr_code', 'code_128', 'code_39', 'ean_13'] });
+/**
+ * Chromium on Android reads codes by itself, where Google's services are; iPads, Firefox and others do it by a library
+ * that comes with the camera.
+ */
+export async function criarLeitor(): Promise<Leitor> {
+  const { BarcodeDetector } = window as { BarcodeDetector?: DoNavegador };
+  const conhecidos = (await BarcodeDetector?.getSupportedFormats()) ?? [];
+  if (BarcodeDetector !== undefined && conhecidos.includes('qr_code')) {
+    return new BarcodeDetector({ formats: FORMATOS.filter((formato) => conhecidos.includes(formato)) });
+  }
+  const biblioteca = await import('qr/decode.js');
+  return new biblioteca.BarcodeDetector({ formats: ['qr_code'] });
+}
 
 /** The token of a slip, from the address in its code or from what is printed under it; null: something else. */
 export function codigoDaFicha(texto: string): string | null {

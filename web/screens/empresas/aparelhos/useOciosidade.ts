@@ -1,12 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ASSISTINDO } from '../../../lib/tablet.ts';
+import { PRESENTE } from '../../../lib/tablet.ts';
 
 const SAI_EM = 120_000;
 const AVISA_EM = 90_000;
-/** What is touched inside a package or another site's player is not seen from here. */
-const DENTRO_DE_OUTRO = 600_000;
 
-const SINAIS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'scroll', ASSISTINDO] as const;
+const SINAIS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'scroll', PRESENTE] as const;
 
 /** Counts the time without a touch; says how many seconds are left once it is time to say so. */
 export function useOciosidade(acabar: () => void) {
@@ -26,9 +24,7 @@ export function useOciosidade(acabar: () => void) {
       if (!avisando) ultimo.current = Date.now();
     };
     const olhar = () => {
-      const fora = document.activeElement instanceof HTMLIFrameElement && !document.hidden;
-      const folga = fora ? DENTRO_DE_OUTRO - SAI_EM : 0;
-      const parado = Date.now() - ultimo.current - folga;
+      const parado = Date.now() - ultimo.current;
       avisando = parado >= AVISA_EM;
       if (parado >= SAI_EM) acabar();
       else setFaltam(avisando ? Math.ceil((SAI_EM - parado) / 1000) : null);

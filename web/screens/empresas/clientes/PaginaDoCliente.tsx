@@ -7,6 +7,7 @@ import { Pagina, type Trilha } from '../../../components/Pagina.tsx';
 import { Selo } from '../../../components/Selo.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { applyMask } from '../../../ui/fields/masks.ts';
+import { mayLeave } from '../../../ui/fields/useUnsavedWarning.ts';
 import { TabRow } from '../../../ui/layout/TabRow.tsx';
 import { TabletsDoCliente } from '../aparelhos/TabletsDoCliente.tsx';
 import { AlunosDoCliente } from '../alunos/AlunosDoCliente.tsx';
@@ -57,7 +58,8 @@ export function PaginaDoCliente({ cliente, trilha }: { cliente: Cliente; trilha:
     });
 
   const navigate = useNavigate();
-  const mudarDeAba = (nova: string | null) => {
+  const mudarDeAba = async (nova: string | null) => {
+    if (!(await mayLeave())) return;
     // People by courses take the whole width, on a page of their own.
     if (nova === 'acompanhamento') void navigate(`/cliente/${cliente.IdCliente}/acompanhamento`);
     // Each tab has its own search and page, so a new tab starts clean.
@@ -96,7 +98,7 @@ export function PaginaDoCliente({ cliente, trilha }: { cliente: Cliente; trilha:
       }
     >
       <FigurasDoCliente cliente={cliente} aba={aba} />
-      <Tabs value={aba} onChange={mudarDeAba} keepMounted={false}>
+      <Tabs value={aba} onChange={(nova) => void mudarDeAba(nova)} keepMounted={false}>
         <TabRow tabs={abas} current={aba} />
         <Tabs.Panel value="visao-geral">
           <VisaoGeral cliente={cliente} />

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { alterarClienteStatus, type Cliente } from '#contract/empresas/clientes.ts';
@@ -23,12 +24,11 @@ export function StatusDoCliente({ cliente }: { cliente: Cliente }) {
     onError: (erro) => toast.error(erro.message),
   });
   const perguntar = async () => {
-    const pessoas = QtdAlunos === 1 ? '1 pessoa' : `${QtdAlunos.toLocaleString('pt-BR')} pessoas`;
     const sim =
       !ativo ||
       (await confirm({
         title: `Inativar ${NomeFantasia}?`,
-        body: `O acesso de ${pessoas} por este cliente para na hora. Nada é apagado: ao reativar, tudo volta como estava.`,
+        body: `${contar(QtdAlunos, 'pessoa perde', 'pessoas perdem')} imediatamente o acesso por este cliente. Nada é apagado: ao reativar, tudo volta como estava.`,
         action: 'Inativar cliente',
         danger: true,
       }));
@@ -40,8 +40,8 @@ export function StatusDoCliente({ cliente }: { cliente: Cliente }) {
       titulo="Situação"
       texto={
         ativo
-          ? 'O cliente está ativo: as suas pessoas entram normalmente.'
-          : 'O cliente está inativo: ninguém entra por ele.'
+          ? 'O cliente está ativo: as pessoas entram normalmente.'
+          : 'O cliente está inativo: ninguém acessa por ele.'
       }
     >
       <Button

@@ -33,7 +33,7 @@ export function CamposDoProvedor({ ids, dados, mudar, erros, entrada }: CamposDo
         <TextAreaField
           id={ids.Metadados}
           label="Metadados do provedor"
-          help="O endereço deles (https://…), ou o XML inteiro, colado aqui. Pelo endereço, uma troca de certificado no provedor é vista sozinha."
+          help="O endereço deles (https://…), ou o XML inteiro, colado aqui. Pelo endereço, uma troca de certificado no provedor é detectada automaticamente."
           value={dados.Metadados}
           onValue={(Metadados) => mudar({ Metadados })}
           error={erros['Metadados']}

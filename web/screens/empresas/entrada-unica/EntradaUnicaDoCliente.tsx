@@ -36,7 +36,7 @@ export function EntradaUnicaDoCliente({ IdCliente }: { IdCliente: number }) {
         <>
           <ListaDeDados
             dados={[
-              { nome: 'Situação', valor: entrada.data.Ativa ? 'Ligada' : 'Desligada' },
+              { nome: 'Situação', valor: entrada.data.Ativa ? 'Ativada' : 'Desativada' },
               {
                 nome: 'Protocolo',
                 valor: entrada.data.Protocolo === 'saml' ? 'SAML 2.0' : 'OpenID Connect',
@@ -44,8 +44,8 @@ export function EntradaUnicaDoCliente({ IdCliente }: { IdCliente: number }) {
               { nome: 'Provedor', valor: entrada.data.Emissor },
               { nome: 'Domínios de e-mail', valor: entrada.data.Dominios.join(', ') },
               {
-                nome: 'E-mail sem verificação dita',
-                valor: entrada.data.ConfiaNoEmail ? 'É aceito, dos domínios acima' : 'Não identifica ninguém',
+                nome: 'E-mail não verificado pelo provedor',
+                valor: entrada.data.ConfiaNoEmail ? 'É aceito, dos domínios acima' : 'Não é aceito',
               },
               {
                 nome: 'Senha da plataforma',

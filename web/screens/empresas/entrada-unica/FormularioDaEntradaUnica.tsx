@@ -63,7 +63,7 @@ export function FormularioDaEntradaUnica({ IdCliente, entrada, aoFechar }: Formu
         body: { ...escritos, Dominios: separar(escritos.Dominios), IdCliente, Versao },
       }),
     aoSalvar: ({ Ativa }) => {
-      toast.success(Ativa ? 'Entrada única ligada: o provedor respondeu.' : 'Entrada única desligada.');
+      toast.success(Ativa ? 'Entrada única ativada: o provedor respondeu.' : 'Entrada única desativada.');
       aoFechar();
     },
   });
@@ -97,8 +97,8 @@ export function FormularioDaEntradaUnica({ IdCliente, entrada, aoFechar }: Formu
           maxLength={2000}
         />
         <CheckboxField
-          label="Entrada única ligada"
-          help="O botão aparece na página de entrada da empresa. Desligada, ainda pode ser testada."
+          label="Entrada única ativada"
+          help="O botão aparece na página de entrada da empresa. Desativada, ainda pode ser testada."
           checked={dados.Ativa}
           onChecked={(Ativa) => mudar({ Ativa })}
         />

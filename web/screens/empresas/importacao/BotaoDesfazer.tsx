@@ -1,22 +1,36 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '#icons';
 import { useMutation } from '@tanstack/react-query';
-import { desfazerImportacao, type Importacao } from '#contract/empresas/importacao.ts';
+import type { Output } from '#contract/call.ts';
+import { contar } from '#contract/contar.ts';
+import { desfazerImportacao, previaDoDesfazer, type Importacao } from '#contract/empresas/importacao.ts';
 import { api } from '../../../lib/api.ts';
 import { confirm } from '../../../ui/feedback/confirm.ts';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import { desativadas, pessoas } from './dados-da-importacao.ts';
 
-const oQueMexe = (importacao: Importacao) => {
-  const { Novos } = importacao;
-  const voltam = importacao.Atualizados + desativadas(importacao);
-  return [
-    Novos > 0 ? `${pessoas(Novos)} ${Novos === 1 ? 'sai' : 'saem'} deste cliente` : '',
-    voltam > 0 ? `${pessoas(voltam)} ${voltam === 1 ? 'volta' : 'voltam'} a ter os dados de antes` : '',
+type Previa = Output<typeof previaDoDesfazer>;
+
+const oQueMexe = ({ Saem, Voltam }: Previa) =>
+  [
+    Saem > 0 ? contar(Saem, 'pessoa sai deste cliente', 'pessoas saem deste cliente') : '',
+    Voltam > 0
+      ? contar(Voltam, 'pessoa volta a ter os dados de antes', 'pessoas voltam a ter os dados de antes')
+      : '',
   ]
     .filter((parte) => parte !== '')
     .join(' e ');
-};
+
+/** “1 pessoa fica: já entrou na plataforma.” */
+function quemFica({ Ficam }: Previa): string {
+  if (Ficam.length === 0) return '';
+  const motivos = Ficam.map(({ Motivo, Quantas }) => {
+    const dito = Motivo.charAt(0).toLowerCase() + Motivo.slice(1);
+    return Ficam.length === 1 ? dito : `${dito} (${Quantas.toLocaleString('pt-BR')})`;
+  });
+  const quantas = Ficam.reduce((total, { Quantas }) => total + Quantas, 0);
+  return `${contar(quantas, 'pessoa fica', 'pessoas ficam')}: ${motivos.join('; ')}.`;
+}
 
 /** Takes the import back; who has come in, changed or begun something since stays. */
 export function BotaoDesfazer({ importacao }: { importacao: Importacao }) {
@@ -30,22 +44,32 @@ export function BotaoDesfazer({ importacao }: { importacao: Importacao }) {
     },
     onError: (erro) => toast.error(erro.message, { timeout: 0 }),
   });
-  const perguntar = async () => {
+  const perguntar = async (previa: Previa) => {
+    if (previa.Saem + previa.Voltam === 0) {
+      toast.warning(`Nada pode ser desfeito. ${quemFica(previa)}`, { timeout: 0 });
+      return;
+    }
     const sim = await confirm({
       title: `Desfazer a importação de ${NomeArquivo}?`,
-      body: `${oQueMexe(importacao)}. Saem também os setores e as matrículas em turmas que ela criou. Quem já entrou, foi alterado ou começou a estudar fica, e você vê a lista. E-mails já enviados não voltam.`,
+      body: `${[`${oQueMexe(previa)}.`, quemFica(previa)].join(' ').trim()} Saem também os setores e as matrículas em turmas que ela criou para quem sai. E-mails já enviados não voltam.`,
       action: 'Desfazer importação',
       danger: true,
     });
     if (sim) desfazer.mutate();
   };
+  // What it would do now is asked for when somebody is about to do it.
+  const prever = useMutation({
+    mutationFn: () => api(previaDoDesfazer, { params: { id: IdImportacao } }),
+    onSuccess: (previa) => void perguntar(previa),
+    onError: (erro) => toast.error(erro.message, { timeout: 0 }),
+  });
   if (Novos + Atualizados + desativadas(importacao) === 0) return null;
   return (
     <Button
       variant="default"
       leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
-      loading={desfazer.isPending}
-      onClick={() => void perguntar()}
+      loading={prever.isPending || desfazer.isPending}
+      onClick={() => prever.mutate()}
     >
       Desfazer
     </Button>

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +12,6 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { percent } from '../../../ui/charts/percent.ts';
 import { BotaoCancelar } from './BotaoCancelar.tsx';
 import {
-  contar,
   desativadas,
   enderecoDaImportacao,
   faltaDesligados,

@@ -34,7 +34,8 @@ export function ImportacaoAberta({ IdCliente, IdImportacao, setores }: Importaca
       ) : importacao.Situacao === 'aguardando' && conferindo ? (
         <PassoConferencia importacao={importacao} setores={setores} />
       ) : importacao.Situacao === 'aguardando' ? (
-        <PassoColunas importacao={importacao} />
+        // Another sheet has columns of its own.
+        <PassoColunas key={importacao.Folha} importacao={importacao} />
       ) : (
         <PassoResultado importacao={importacao} />
       )}

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { Importacao } from '#contract/empresas/importacao.ts';
@@ -5,7 +6,6 @@ import { corrigirMaiusculas } from '#contract/empresas/importacao-escolhas.ts';
 import { api } from '../../../lib/api.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
-import { contar } from './dados-da-importacao.ts';
 import styles from './Importacao.module.css';
 
 /** Names that came all in capitals: written as names when somebody asks, and back as they came. */

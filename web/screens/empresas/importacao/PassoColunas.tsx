@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -16,7 +17,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { BotaoCancelar } from './BotaoCancelar.tsx';
 import { Cabecalho } from './Cabecalho.tsx';
-import { contar, enderecoDaImportacao, linhas, ROTULOS } from './dados-da-importacao.ts';
+import { enderecoDaImportacao, linhas, ROTULOS } from './dados-da-importacao.ts';
 import { colunasDe, escolher, mapeamentoDe, problemaDasColunas } from './mapeamento.ts';
 import styles from './Colunas.module.css';
 import comuns from './Importacao.module.css';

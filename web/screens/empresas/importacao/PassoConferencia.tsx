@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { useState } from 'react';
 import type { Importacao } from '#contract/empresas/importacao.ts';
 import type { Setor } from '#contract/empresas/setores.ts';
@@ -5,7 +6,6 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Cabecalho } from './Cabecalho.tsx';
 import { Confirmacao } from './Confirmacao.tsx';
 import {
-  contar,
   enderecoDaImportacao,
   faltaDesligados,
   faltamSetores,

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { Importacao } from '#contract/empresas/importacao.ts';
@@ -6,7 +7,7 @@ import type { Setor } from '#contract/empresas/setores.ts';
 import { api } from '../../../lib/api.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
-import { contar, destinoDoSetor } from './dados-da-importacao.ts';
+import { destinoDoSetor } from './dados-da-importacao.ts';
 import { DestinoDoSetor } from './DestinoDoSetor.tsx';
 import styles from './Importacao.module.css';
 

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import {
   CAMPOS,
   type Campo,
@@ -31,8 +32,6 @@ export const ROTULOS: Record<Campo, string> = {
   Situacao: 'Situação na empresa',
 };
 
-export const contar = (quantos: number, um: string, varios: string) =>
-  `${quantos.toLocaleString('pt-BR')} ${quantos === 1 ? um : varios}`;
 export const pessoas = (quantas: number) => contar(quantas, 'pessoa', 'pessoas');
 export const linhas = (quantas: number) => contar(quantas, 'linha', 'linhas');
 

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Anchor, Button, Group, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -93,7 +94,7 @@ type AcoesDoSetorProps = { setor: Setor; aoFechar: () => void };
 function AcoesDoSetor({ setor, aoFechar }: AcoesDoSetorProps) {
   const { IdCliente, IdClienteSetor, Descricao, Status, QtdAlunos } = setor;
   const ativo = Status === 'A';
-  const pessoas = QtdAlunos === 1 ? '1 pessoa ativa' : `${QtdAlunos.toLocaleString('pt-BR')} pessoas ativas`;
+  const pessoas = contar(QtdAlunos, 'pessoa ativa', 'pessoas ativas');
   const depois = (aviso: string) => {
     toast.success(aviso);
 

@@ -4,6 +4,7 @@ import { IMAGEM_MAXIMA, LIMITE_DO_ENVIO, type Arquivo, type UsoEnviavel } from '
 import { FileField } from '../../../ui/fields/FileField.tsx';
 import { fileSize } from '../../../ui/fields/file-size.ts';
 import type { FieldProps } from '../../../ui/fields/fields.ts';
+import { useFieldError } from '../../../ui/fields/useFieldError.ts';
 import { useUnsavedWarning } from '../../../ui/fields/useUnsavedWarning.ts';
 import { AndamentoDoEnvio } from './AndamentoDoEnvio.tsx';
 import { comoWebVtt } from './legenda.ts';
@@ -43,6 +44,7 @@ export function EnviarArquivo({ uso, valor, onValor, ...campo }: EnviarArquivoPr
   const { fase, arquivo, mensagem, podeContinuar } = envio.andamento;
   const emCurso = fase === 'enviando' || fase === 'conferindo';
   useUnsavedWarning(emCurso);
+  const error = useFieldError(campo.id ?? campo.name, campo.error, arquivo ?? valor);
   const { accept, tipos, icone: Icone } = USOS[uso];
   const limite = LIMITES[uso];
 
@@ -67,7 +69,7 @@ export function EnviarArquivo({ uso, valor, onValor, ...campo }: EnviarArquivoPr
   }
   if (valor !== null && arquivo === null) {
     return (
-      <Input.Wrapper label={campo.label} labelElement="div" description={campo.help} error={campo.error}>
+      <Input.Wrapper label={campo.label} labelElement="div" description={campo.help} error={error}>
         <div className={styles.arquivo}>
           <Icone size={22} stroke={1.8} aria-hidden="true" />
           <span className={styles.nome}>{valor.Nome}</span>
@@ -93,7 +95,8 @@ export function EnviarArquivo({ uso, valor, onValor, ...campo }: EnviarArquivoPr
         onFile={escolher}
         accept={accept}
         help={campo.help ?? `Em ${tipos}, com até ${fileSize(limite)}.`}
-        error={mensagem || campo.error}
+        error={error}
+        problem={mensagem}
       />
       {podeContinuar ? (
         <Button className={styles.deNovo} variant="default" size="sm" onClick={envio.continuar}>

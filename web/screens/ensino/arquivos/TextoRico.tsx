@@ -9,9 +9,10 @@ import { Loading } from '../../../ui/feedback/Loading.tsx';
 const RichText = lazy(() => import('../../../ui/fields/RichText.tsx').then((m) => ({ default: m.RichText })));
 
 type TextoRicoProps = {
+  id?: string;
   label: string;
   help?: string;
-  error?: string;
+  error?: string | undefined;
   /** HTML. */
   value: string;
   onChange: (html: string) => void;

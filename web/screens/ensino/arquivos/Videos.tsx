@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { IconRefresh } from '#icons';
@@ -16,9 +17,6 @@ import styles from './Videos.module.css';
 
 type Item = Output<typeof filaDeVideos>['Itens'][number];
 
-const contar = (quantos: number, um: string, muitos: string) =>
-  quantos === 1 ? um : `${quantos.toLocaleString('pt-BR')} ${muitos}`;
-
 /** Whether videos are converted here, and what waits or failed. */
 export function Videos() {
   const fila = useQuery({
@@ -35,8 +33,8 @@ export function Videos() {
     <div className={styles.pagina}>
       {Conversor === null ? (
         <Notice kind="info" title="Os vídeos são guardados como foram enviados">
-          Aceitamos os que tocam em qualquer navegador: MP4 com H.264 e AAC, ou WebM. Com o programa ffmpeg no
-          servidor, também MOV, MKV e H.265, e cada vídeo em duas qualidades.
+          Aceitamos os que funcionam em qualquer navegador: MP4 com H.264 e AAC, ou WebM. Com o programa
+          ffmpeg no servidor, também MOV, MKV e H.265, e cada vídeo em duas qualidades.
         </Notice>
       ) : (
         <Notice kind="success" title="Os vídeos são convertidos em duas qualidades">
@@ -44,19 +42,19 @@ export function Videos() {
         </Notice>
       )}
       {h5p === undefined ? null : h5p.Instalado ? (
-        <Notice kind="success" title="As atividades H5P tocam neste servidor">
-          {h5p.Versao ?? 'O tocador está instalado.'}
+        <Notice kind="success" title="As atividades H5P funcionam neste servidor">
+          {h5p.Versao ?? 'O player está instalado.'}
         </Notice>
       ) : (
         <SemTocadorDeH5p />
       )}
       {Itens.length === 0 ? (
-        <p>Nenhum vídeo à espera, nenhum com falha.</p>
+        <p>Nenhum vídeo pendente, nenhum com falha.</p>
       ) : (
         <>
           <p>
-            {contar(Esperando, '1 vídeo à espera', 'vídeos à espera')},{' '}
-            {contar(Falharam, '1 com falha', 'com falha')}.
+            {contar(Esperando, 'vídeo pendente', 'vídeos pendentes')},{' '}
+            {contar(Falharam, 'com falha', 'com falha')}.
           </p>
           <ul className={styles.fila}>
             {Itens.map((item) => (

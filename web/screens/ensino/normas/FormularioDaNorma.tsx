@@ -28,7 +28,9 @@ export function FormularioDaNorma({ regra, aoFechar }: FormularioDaNormaProps) {
         body: { ...paraEnviar(escritos), Motivo, IdNormaRegra: regra?.IdNormaRegra, Versao },
       }),
     aoSalvar: () => {
-      toast.success('Regra salva. O que já foi emitido não muda; os cursos que a seguem ficam a rever.');
+      toast.success(
+        'Regra salva. Os certificados já emitidos não mudam; revise os cursos que seguem a regra.',
+      );
       aoFechar();
     },
   });

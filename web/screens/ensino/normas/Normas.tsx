@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '#icons';
@@ -55,7 +56,7 @@ const colunas = [
     header: 'Renovar a cada',
     cell: ({ PeriodicidadeMeses, CargaPeriodico }: NormaRegra) => (
       <span className={styles.assunto}>
-        <span>{PeriodicidadeMeses === null ? 'Não fixado' : `${PeriodicidadeMeses} meses`}</span>
+        <span>{PeriodicidadeMeses === null ? 'Não fixado' : contar(PeriodicidadeMeses, 'mês', 'meses')}</span>
         {CargaPeriodico === null ? null : (
           <span className={styles.apoio}>
             {CargaPeriodico === 0 ? 'horas do empregador' : horas(CargaPeriodico)}

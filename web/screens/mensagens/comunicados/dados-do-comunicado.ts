@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import type { Comunicado, Publico } from '#contract/mensagens/comunicados.ts';
 import { formatInstant, today } from '../../../lib/formats.ts';
 import { percent } from '../../../ui/charts/percent.ts';
@@ -79,8 +80,7 @@ type Previa = { Pessoas: number; ComEmail: number };
 /** How many will get it. */
 export function dizerPrevia({ Pessoas, ComEmail }: Previa, PorEmail: boolean): string {
   if (Pessoas === 0) return 'Ninguém receberia este comunicado hoje.';
-  const quem =
-    Pessoas === 1 ? '1 pessoa vai receber' : `${Pessoas.toLocaleString('pt-BR')} pessoas vão receber`;
+  const quem = contar(Pessoas, 'pessoa vai receber', 'pessoas vão receber');
   return PorEmail ? `${quem}, ${ComEmail.toLocaleString('pt-BR')} também por e-mail.` : `${quem}.`;
 }
 

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -50,7 +51,7 @@ const colunas = [
   },
 ];
 
-const ditos = (quantos: number) => (quantos === 1 ? '1 e-mail escolhido' : `${quantos} e-mails escolhidos`);
+const ditos = (quantos: number) => contar(quantos, 'e-mail escolhido', 'e-mails escolhidos');
 
 export function Emails() {
   const estado = useTableState();

@@ -75,8 +75,7 @@ export function EstadoDosEmails({ aoAbrir }: { aoAbrir: (IdEmail: number) => voi
       </Button>
       {Servidor === null ? (
         <Notice kind="warning">
-          As mensagens são escritas e ficam na fila até que quem cuida do servidor informe a variável
-          SMTP_URL.
+          As mensagens ficam na fila até o responsável pelo servidor configurar SMTP_URL.
         </Notice>
       ) : null}
     </section>

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { obterEmail } from '#contract/mensagens/emails.ts';
@@ -64,7 +65,7 @@ export function GavetaDoEmail({ IdEmail, aoFechar }: GavetaDoEmailProps) {
                 valor:
                   data.TentadoEm === null
                     ? 'Ainda não'
-                    : `${formatInstant(data.TentadoEm)} (${data.Tentativas === 1 ? '1 tentativa' : `${data.Tentativas} tentativas`})`,
+                    : `${formatInstant(data.TentadoEm)} (${contar(data.Tentativas, 'tentativa', 'tentativas')})`,
               },
               {
                 nome: 'Enviada em',

@@ -34,4 +34,7 @@ test('campos, situações e dias em palavras, não como estão guardados', () =>
   );
   const [um] = mudancas({ Objeto: 'Usuario', Antes: { Status: 'A' }, Depois: { Status: 'I' } });
   assert.deepEqual(um, { campo: 'Situação', antes: 'Ativo', depois: 'Inativo' });
+  // Sealed acts keep the letters of their time.
+  const [tipo] = mudancas({ Objeto: 'Questao', Antes: { Tipo: 'UM' }, Depois: { Tipo: 'varias-respostas' } });
+  assert.deepEqual(tipo, { campo: 'Tipo', antes: 'Uma resposta', depois: 'Várias respostas' });
 });

@@ -1,5 +1,5 @@
 import type { Ato } from '#contract/operacao/auditoria.ts';
-import { nomeDoCampo, SITUACOES_DO_OBJETO, type Objeto } from '#contract/operacao/auditoria-palavras.ts';
+import { nomeDoCampo, CODIGOS_DO_OBJETO, type Objeto } from '#contract/operacao/auditoria-palavras.ts';
 import { formatDay, formatInstant } from '../../../lib/formats.ts';
 
 function emPalavras(texto: string): string {
@@ -22,9 +22,11 @@ type Mudado = Pick<Ato, 'Antes' | 'Depois'> & { Objeto?: string };
 
 /** Field by field, in words; of an alteration, only what differs. */
 export function mudancas({ Antes, Depois, Objeto = '' }: Mudado) {
-  const situacoes = SITUACOES_DO_OBJETO[Objeto as Objeto] ?? {};
+  const codigos = CODIGOS_DO_OBJETO[Objeto as Objeto] ?? {};
   const dizer = (campo: string, valor: unknown) =>
-    campo === 'Status' && typeof valor === 'string' ? (situacoes[valor] ?? valor) : dito(valor);
+    (campo === 'Status' || campo === 'Tipo') && typeof valor === 'string'
+      ? (codigos[valor] ?? dito(valor))
+      : dito(valor);
   const campos = new Set([...Object.keys(Antes ?? {}), ...Object.keys(Depois ?? {})]);
   return [...campos]
     .map((campo) => ({

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import '@mantine/core/styles/CloseButton.layer.css';
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
@@ -111,5 +112,5 @@ export function MenuDasConfiguracoes({ aba, lista, aoAchar }: MenuDasConfiguraco
 
 const dizerQuantas = (quantas: number) => {
   if (quantas === 0) return 'Nenhuma configuração encontrada.';
-  return quantas === 1 ? '1 configuração encontrada.' : `${quantas} configurações encontradas.`;
+  return contar(quantas, 'configuração encontrada.', 'configurações encontradas.');
 };

@@ -43,7 +43,7 @@ export const grupos: Grupo[] = [
       secao(
         'pedidos-de-acesso',
         'Pedidos de acesso',
-        'O que muda a entrada de quem já usa a plataforma, à espera da pessoa ou de outro administrador.',
+        'Trocas de e-mail e fichas de nova senha que aguardam confirmação.',
         ['Troca de e-mail de quem já entrou', 'Liberar ou recusar um pedido'],
         async () => (await import('../../acesso/usuarios/PedidosDeAcesso.tsx')).PedidosDeAcesso,
       ),
@@ -96,7 +96,7 @@ export const grupos: Grupo[] = [
       secao(
         'videos',
         'Vídeos e H5P',
-        'Se os vídeos são convertidos para celulares, os que esperam ou falharam, e se atividades H5P tocam aqui.',
+        'Conversão de vídeos, fila e falhas; suporte a H5P.',
         ['Conversão e qualidade dos vídeos', 'Atividades interativas H5P'],
         async () => (await import('../../ensino/arquivos/Videos.tsx')).Videos,
       ),

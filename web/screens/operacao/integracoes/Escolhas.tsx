@@ -1,4 +1,5 @@
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import { GroupError } from '../../../ui/fields/GroupError.tsx';
 import styles from './Integracoes.module.css';
 
 type EscolhasProps<Valor extends string> = {
@@ -17,7 +18,7 @@ export function Escolhas<Valor extends string>(props: EscolhasProps<Valor>) {
   return (
     <fieldset className={styles.grupo}>
       <legend>{titulo}</legend>
-      {erro === undefined ? null : <p className={styles.erro}>{erro}</p>}
+      <GroupError field={id} error={erro} value={escolhidas} />
       <div className={styles.opcoes}>
         {opcoes.map((opcao, n) => (
           <CheckboxField

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconPlus } from '#icons';
@@ -40,7 +41,7 @@ const colunas = [
         )}
         {Pendentes === 0 ? null : (
           <span className={styles.apoio}>
-            {Pendentes === 1 ? '1 mensagem à espera' : `${Pendentes} mensagens à espera`}
+            {contar(Pendentes, 'mensagem pendente', 'mensagens pendentes')}
           </span>
         )}
       </span>

@@ -36,7 +36,7 @@ export function AvisosPublicos() {
             {
               nome: 'O que recomendamos',
               valor:
-                'Troque a sua senha, desconfie de mensagens que peçam dados e fale com o encarregado se notar algo estranho.',
+                'Troque a sua senha, desconfie de mensagens que peçam dados e fale com o encarregado (DPO) se notar algo estranho.',
             },
             { nome: 'Dúvidas', valor: encarregado || 'Fale com o gestor da sua empresa.' },
           ]}

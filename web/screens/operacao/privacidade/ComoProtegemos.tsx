@@ -6,12 +6,14 @@ const listar = new Intl.ListFormat('pt-BR');
 export function ComoProtegemos() {
   const { data } = useRegistro();
   if (data === undefined) return null;
-  const medidas = Map.groupBy(data.Itens, ({ Seguranca }) => Seguranca);
+  const medidas = new Set(data.Itens.map(({ Seguranca }) => Seguranca));
+  const atividades = (medida: string) =>
+    data.Itens.filter(({ Seguranca }) => Seguranca === medida).map(({ Atividade }) => Atividade);
   return (
     <ul>
-      {[...medidas].map(([medida, atividades]) => (
+      {[...medidas].map((medida) => (
         <li key={medida}>
-          <strong>{listar.format(atividades.map(({ Atividade }) => Atividade))}</strong>: {medida}
+          <strong>{listar.format(atividades(medida))}</strong>: {medida}
         </li>
       ))}
     </ul>

@@ -78,10 +78,10 @@ export default function PrivacidadeScreen() {
               </Anchor>
             </>
           )}
-          : lá você vê e baixa os seus dados na hora e faz os pedidos. Sem conta, escreva ao encarregado. A
-          declaração completa dos seus dados vem em até 15 dias (LGPD, art. 19, II); os outros pedidos são
-          atendidos sem demora. Se não ficar satisfeito, você pode procurar a Agência Nacional de Proteção de
-          Dados (ANPD).
+          : lá você vê e baixa os seus dados na hora e faz os pedidos. Sem conta, escreva ao encarregado
+          (DPO). A declaração completa dos seus dados vem em até 15 dias (LGPD, art. 19, II); os outros
+          pedidos são atendidos sem demora. Se não ficar satisfeito, você pode procurar a Agência Nacional de
+          Proteção de Dados (ANPD).
         </p>
         <p>
           O que a lei manda guardar não pode ser apagado antes do prazo. Nesse caso a conta deixa de existir e
@@ -125,7 +125,7 @@ function Contato() {
   if (EncarregadoEmail === null) {
     return (
       <Notice kind="info">
-        O encarregado ainda não foi indicado. Enquanto isso, fale com{' '}
+        O encarregado (DPO) ainda não foi indicado. Enquanto isso, fale com{' '}
         {EmailSuporte ? <a href={`mailto:${EmailSuporte}`}>{EmailSuporte}</a> : 'o gestor da sua empresa'}.
       </Notice>
     );

@@ -17,7 +17,7 @@ const OFERECEMOS = [
 
 const LIMITES = [
   'Pacotes SCORM, cmi5 e H5P são feitos em outras ferramentas: a acessibilidade deles depende de quem os fez.',
-  'Vídeos do YouTube e do Vimeo usam o tocador e as legendas desses serviços.',
+  'Vídeos do YouTube e do Vimeo usam o player e as legendas desses serviços.',
   'PDFs enviados pelos autores aparecem como foram feitos.',
 ];
 

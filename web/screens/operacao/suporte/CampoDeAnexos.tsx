@@ -37,10 +37,12 @@ export function CampoDeAnexos({ anexos, mudar, error }: CampoDeAnexosProps) {
       <FileInput
         input={input}
         id="anexo"
+        value={anexos}
         label="Anexos"
         help={`Opcional. Até ${ANEXOS_MAXIMO} imagens ou PDFs, de ${fileSize(ANEXO_MAXIMO)} cada.`}
         accept="image/png,image/jpeg,image/webp,image/gif,application/pdf"
-        error={envio.error?.message ?? error}
+        error={error}
+        problem={envio.error?.message}
         disabled={cheio || envio.isPending}
         onFile={(arquivo) => {
           if (arquivo !== null) envio.mutate(arquivo);

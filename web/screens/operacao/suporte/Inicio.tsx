@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Button } from '@mantine/core';
 import { IconMessagePlus, IconSearch } from '#icons';
 import { Link, useSearchParams } from 'react-router';
@@ -71,7 +72,7 @@ export function Inicio() {
 }
 
 function Achados({ artigos, procurado }: { artigos: readonly Artigo[]; procurado: string }) {
-  const quantos = artigos.length === 1 ? '1 artigo encontrado' : `${artigos.length} artigos encontrados`;
+  const quantos = contar(artigos.length, 'artigo encontrado', 'artigos encontrados');
   return (
     <section aria-label="Resultados">
       <output className={styles.quantos}>

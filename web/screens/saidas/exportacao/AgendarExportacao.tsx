@@ -98,8 +98,7 @@ export function AgendarExportacao({ lista, filtros, aoFechar }: AgendarExportaca
     >
       <div className={styles.campos}>
         <p className={styles.texto}>
-          A lista vai com os filtros de agora e os dados do dia do envio. Cada pessoa recebe só o que pode ver
-          na tela.
+          O envio usa os filtros atuais e os dados do dia. Cada pessoa recebe só o que pode ver na tela.
         </p>
         {salvar.isError ? <Notice kind="error">{salvar.error.message}</Notice> : null}
         <SelectField

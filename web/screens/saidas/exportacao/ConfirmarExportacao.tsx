@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import {
   confirmar,
   type FiltrosDaLista,
@@ -44,8 +45,8 @@ export function ConfirmarExportacao(props: ConfirmarExportacaoProps) {
       aoFechar={aoFechar}
     >
       <p className={styles.texto}>
-        Isto leva os dados pessoais de {Pessoas.toLocaleString('pt-BR')} pessoas para fora da plataforma. O
-        que você disser aqui fica na auditoria.
+        Isto leva os dados pessoais de {contar(Pessoas, 'pessoa', 'pessoas')} para fora da plataforma. O que
+        você disser aqui fica na auditoria.
       </p>
       <TextAreaField
         {...campo('Motivo')}

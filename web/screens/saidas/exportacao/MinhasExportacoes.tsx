@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconTrash, IconX } from '#icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -56,13 +57,12 @@ export function MinhasExportacoes() {
 }
 
 function detalhesDe({ Situacao, Feitas, Total, Tamanho, ExpiraEm, PedidaEm, Motivo, Agendada }: Exportacao) {
-  const linhas = (quantas: number) => `${quantas.toLocaleString('pt-BR')} linhas`;
   const partes: string[] = [formatInstant(PedidaEm)];
   if (Agendada) partes.push('por agendamento');
   if (Situacao === 'em-preparo' && Total !== null)
-    partes.push(`${linhas(Feitas)} de ${Total.toLocaleString('pt-BR')}`);
+    partes.push(`${Feitas.toLocaleString('pt-BR')} de ${contar(Total, 'linha', 'linhas')}`);
   if (Situacao === 'pronta') {
-    partes.push(linhas(Feitas), fileSize(Tamanho ?? 0), `até ${formatDay(ExpiraEm)}`);
+    partes.push(contar(Feitas, 'linha', 'linhas'), fileSize(Tamanho ?? 0), `até ${formatDay(ExpiraEm)}`);
   }
   if (Motivo !== null) partes.push(Motivo);
   return partes.join(' · ');

@@ -1,12 +1,14 @@
+import { contar } from '#contract/contar.ts';
 import { Button } from '@mantine/core';
 import { IconX } from '#icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { cancelar, minhas, type Exportacao } from '#contract/saidas/exportacao.ts';
 import { api } from '../../../lib/api.ts';
 import { query } from '../../../lib/query.ts';
 import { ProgressBar } from '../../../ui/charts/ProgressBar.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
+import { useAboveActions } from '../../../ui/layout/useAboveActions.ts';
 import { acompanhadas } from './acompanhadas.ts';
 import styles from './Exportacao.module.css';
 import { baixarExportacao, emPreparo, nomeDe } from './exportar.ts';
@@ -26,9 +28,21 @@ export function PreparoDeExportacoes() {
     ({ IdExportacao, Situacao }) => ids.includes(IdExportacao) && Situacao !== 'cancelada',
   );
   if (mostradas.length === 0) return null;
+  return <Cartoes exportacoes={mostradas} />;
+}
+
+function Cartoes({ exportacoes }: { exportacoes: readonly Exportacao[] }) {
+  const proprio = useRef<HTMLElement>(null);
+  const bottom = useAboveActions(proprio);
   return (
-    <section className={styles.preparo} aria-label="Exportações em preparo">
-      {mostradas.map((exportacao) => (
+    <section
+      ref={proprio}
+      className={styles.preparo}
+      aria-label="Exportações em preparo"
+      style={{ bottom }}
+      data-bottom-action
+    >
+      {exportacoes.map((exportacao) => (
         <Cartao key={exportacao.IdExportacao} exportacao={exportacao} />
       ))}
     </section>
@@ -74,7 +88,7 @@ function Cartao({ exportacao }: { exportacao: Exportacao }) {
         <>
           <output className={styles.desfecho}>
             {Situacao === 'pronta'
-              ? `${nome} está pronto: ${Feitas.toLocaleString('pt-BR')} linhas.`
+              ? `${nome} está pronto: ${contar(Feitas, 'linha', 'linhas')}.`
               : `${nome}: ${Motivo ?? ''}`}
           </output>
           {Situacao === 'pronta' ? (

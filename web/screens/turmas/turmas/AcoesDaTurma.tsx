@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Button } from '@mantine/core';
 import { IconBan, IconFileZip, IconPencil, IconTrash } from '#icons';
 import { useMutation } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import { api } from '../../../lib/api.ts';
 import { useAreaAdm } from '../../../lib/useSessao.ts';
 import { confirm } from '../../../ui/feedback/confirm.ts';
 import { toast } from '../../../ui/feedback/toasts.ts';
-import { contar, pessoas, type TurmaDetalhe } from './dados-da-turma.ts';
+import { pessoas, type TurmaDetalhe } from './dados-da-turma.ts';
 import styles from './Turmas.module.css';
 
 type AcoesDaTurmaProps = {

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Button, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import type { Column } from '../../../ui/table/TableRow.tsx';
-import { contar, faltamVagas, pessoas, type TurmaDetalhe } from './dados-da-turma.ts';
+import { faltamVagas, pessoas, type TurmaDetalhe } from './dados-da-turma.ts';
 import { SemVagas } from './SemVagas.tsx';
 import styles from './Turmas.module.css';
 import { useMatricular } from './useMatricular.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AlunoEscolhido } from '#contract/turmas/turmas.ts';
+import type { AlunoEscolhido, SituacaoNaTurma } from '#contract/turmas/turmas.ts';
 import { Exportar } from '../../saidas/exportacao/Exportar.tsx';
 import { GavetaDaMatricula } from '../../estudo/avaliacoes/evidencia/GavetaDaMatricula.tsx';
 import { useOpened } from '../../../lib/useOpened.ts';
@@ -8,21 +8,19 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import type { Key } from '../../../ui/table/TableRow.tsx';
-import { paraEscolher, recebePessoas, type TurmaDetalhe } from './dados-da-turma.ts';
+import { DIZER_PASSO, paraEscolher, PASSOS, recebePessoas, type TurmaDetalhe } from './dados-da-turma.ts';
 import { AcoesDosAlunos } from './AcoesDosAlunos.tsx';
 import { COLUNAS } from './colunas-dos-alunos.tsx';
 import { SelecionarTodos } from './SelecionarTodos.tsx';
 import { TrazerDeVolta } from './TrazerDeVolta.tsx';
 import styles from './Turmas.module.css';
 
-type Situacao = 'matriculados' | 'espera' | 'removidos';
-
 /** Which people of the class the address asks for, and how the question is going. */
 export type EstadoDaLista = {
   page: number;
   search: string;
   onChange: (next: { page: number; search: string }) => void;
-  situacao: Situacao;
+  situacao: SituacaoNaTurma;
   aoFiltrar: (situacao: string) => void;
   carregando: boolean;
   erro: string | undefined;
@@ -31,7 +29,7 @@ export type EstadoDaLista = {
 
 type AlunosDaTurmaProps = { turma: TurmaDetalhe; lista: EstadoDaLista };
 
-const VAZIOS: Record<Situacao, { title: string; text: string }> = {
+const VAZIOS = {
   matriculados: {
     title: 'Ninguém na turma ainda',
     text: 'Adicione pessoas uma a uma ou vincule um setor inteiro. Aqui você acompanha o progresso de cada uma.',
@@ -46,9 +44,22 @@ const VAZIOS: Record<Situacao, { title: string; text: string }> = {
   },
 };
 
-/** Whether something can be done to the people of this list: those who wait leave it, those who left come back. */
-const podeVoltar = (situacao: Situacao, turma: TurmaDetalhe) =>
-  situacao === 'removidos' ? recebePessoas(turma) : turma.Status !== 'CA';
+/** Nobody at all, or only nobody who is that far. */
+const vazioDe = (situacao: SituacaoNaTurma, { QtdAlunos }: TurmaDetalhe) => {
+  if (situacao === 'espera' || situacao === 'removidos') return VAZIOS[situacao];
+  return situacao === 'matriculados' || QtdAlunos === 0
+    ? VAZIOS.matriculados
+    : { title: 'Ninguém está assim agora', text: 'Mostre “Na turma” para ver todas as pessoas.' };
+};
+
+const colunasDe = (situacao: SituacaoNaTurma) =>
+  situacao === 'espera' || situacao === 'removidos' ? COLUNAS[situacao] : COLUNAS.matriculados;
+
+/** Whether something can be done to the people of this list: those who left come back while the class takes people. */
+const podeAgir = (situacao: SituacaoNaTurma, turma: TurmaDetalhe, altera: boolean) => {
+  if (situacao === 'removidos') return altera && recebePessoas(turma);
+  return turma.Status !== 'CA' && (altera || situacao !== 'espera');
+};
 
 export function AlunosDaTurma({ turma, lista }: AlunosDaTurmaProps) {
   const { situacao } = lista;
@@ -64,8 +75,7 @@ export function AlunosDaTurma({ turma, lista }: AlunosDaTurmaProps) {
   };
   const [matricula, abrir] = useOpened('matricula');
   const limpar = () => setEscolhidos(new Map());
-  const alteravel =
-    situacao === 'matriculados' ? turma.Status !== 'CA' : altera && podeVoltar(situacao, turma);
+  const alteravel = podeAgir(situacao, turma, altera);
 
   const pagina = turma.Alunos.length > 0 && turma.Alunos.every((um) => escolhidos.has(um.IdClienteAluno));
   const todos =
@@ -91,7 +101,7 @@ export function AlunosDaTurma({ turma, lista }: AlunosDaTurmaProps) {
       ) : null}
       <Table
         label="Alunos da turma"
-        columns={COLUNAS[situacao]}
+        columns={colunasDe(situacao)}
         rows={turma.Alunos.map((aluno) => ({ ...aluno, PrazoDaTurma: turma.DataTermino }))}
         total={turma.TotalAlunos}
         rowKey={({ IdClienteAluno }) => IdClienteAluno}
@@ -105,7 +115,7 @@ export function AlunosDaTurma({ turma, lista }: AlunosDaTurmaProps) {
         onRowOpen={
           situacao === 'espera' ? undefined : ({ IdClienteTurmaAluno }) => abrir(String(IdClienteTurmaAluno))
         }
-        empty={<EmptyState picture="people" {...VAZIOS[situacao]} />}
+        empty={<EmptyState picture="people" {...vazioDe(situacao, turma)} />}
         selectable={
           alteravel
             ? { selected: new Set(escolhidos.keys()), onSelect: escolher, name: ({ Nome }) => Nome }
@@ -123,6 +133,7 @@ export function AlunosDaTurma({ turma, lista }: AlunosDaTurmaProps) {
                 lista.aoFiltrar(nova);
               }}
               options={[
+                ...PASSOS.map((value) => ({ value, label: DIZER_PASSO[value] })),
                 { value: 'espera', label: `Lista de espera (${turma.QtdEspera})` },
                 { value: 'removidos', label: 'Removidos' },
               ]}

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconPlus } from '#icons';
@@ -12,7 +13,7 @@ import { useAreaAdm } from '../../../lib/useSessao.ts';
 import { confirm } from '../../../ui/feedback/confirm.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
-import { contar, type TurmaDetalhe } from './dados-da-turma.ts';
+import { type TurmaDetalhe } from './dados-da-turma.ts';
 import { IncluirCursos } from './IncluirCursos.tsx';
 import styles from './Turmas.module.css';
 

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { listar } from '#contract/ensino/cursos.ts';
@@ -6,7 +7,7 @@ import { GavetaDeFormulario } from '../../../components/GavetaDeFormulario.tsx';
 import { api } from '../../../lib/api.ts';
 import { Dropdown } from '../../../ui/fields/Dropdown.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
-import { contar, type TurmaDetalhe } from './dados-da-turma.ts';
+import { type TurmaDetalhe } from './dados-da-turma.ts';
 
 type IncluirCursosProps = { turma: TurmaDetalhe; aoFechar: () => void };
 

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { chamarTurma, type AlunoEscolhido, type Turma } from '#contract/turmas/turmas.ts';
@@ -54,7 +55,7 @@ export function LembrarAlunos({ turma, alunos, aoFechar, aoLimpar }: LembrarAlun
     <Drawer
       opened
       onClose={fechar}
-      title={lembrar.isSuccess ? 'Lembretes escritos' : `Lembrar ${pessoas(alunos.length)}`}
+      title={lembrar.isSuccess ? 'Lembretes na fila de envio' : `Lembrar ${pessoas(alunos.length)}`}
       footer={
         lembrar.isSuccess ? (
           <Button onClick={fechar}>Concluir</Button>
@@ -64,7 +65,7 @@ export function LembrarAlunos({ turma, alunos, aoFechar, aoLimpar }: LembrarAlun
               Cancelar
             </Button>
             <Button disabled={recebem === 0} loading={lembrar.isPending} onClick={() => lembrar.mutate()}>
-              {recebem === 1 ? 'Enviar 1 lembrete' : `Enviar ${recebem} lembretes`}
+              {`Enviar ${contar(recebem, 'lembrete', 'lembretes')}`}
             </Button>
           </>
         )

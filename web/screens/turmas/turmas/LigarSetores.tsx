@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -8,7 +9,7 @@ import { Drawer } from '../../../ui/feedback/Drawer.tsx';
 import { Dropdown } from '../../../ui/fields/Dropdown.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
-import { contar, faltamVagas, pessoas, type TurmaDetalhe } from './dados-da-turma.ts';
+import { faltamVagas, pessoas, type TurmaDetalhe } from './dados-da-turma.ts';
 import { PreviaDosSetores } from './PreviaDosSetores.tsx';
 import { SemVagas } from './SemVagas.tsx';
 

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { GetTurmasByCliente, type Turma } from '#contract/turmas/turmas.ts';
@@ -11,7 +12,7 @@ import { useFilter } from '../../../lib/useFilter.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import { useTableState } from '../../../ui/table/useTableState.ts';
-import { contar, dizerVagas, periodo, SITUACOES_DA_TURMA } from './dados-da-turma.ts';
+import { dizerVagas, periodo, SITUACOES_DA_TURMA } from './dados-da-turma.ts';
 import { FormularioDaTurma } from './FormularioDaTurma.tsx';
 import { SeloDaTurma } from './SeloDaTurma.tsx';
 import styles from './Turmas.module.css';

@@ -12,6 +12,7 @@ import { useAreaAdm } from '../../../lib/useSessao.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { useTableState } from '../../../ui/table/useTableState.ts';
+import { PASSOS } from './dados-da-turma.ts';
 import { parteNoEndereco } from './partes-da-turma.ts';
 import { TodasAsTurmas } from './TodasAsTurmas.tsx';
 import { TurmaAberta } from './TurmaAberta.tsx';
@@ -36,7 +37,7 @@ export function PaginaDaTurma({ IdCliente, IdClienteTurma }: PaginaDaTurmaProps)
   const [busca] = useSearchParams();
   const parte = parteNoEndereco(busca);
   const estado = useTableState();
-  const [filtro, setFiltro] = useFilter('situacao', ['espera', 'removidos']);
+  const [filtro, setFiltro] = useFilter('situacao', [...PASSOS, 'espera', 'removidos']);
   const situacao = filtro === '' ? 'matriculados' : filtro;
   const turma = useQuery({
     ...query(GetTurmaDetalhe, {

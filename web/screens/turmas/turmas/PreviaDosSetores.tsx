@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +10,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Pagination } from '../../../ui/table/Pagination.tsx';
-import { contar, pessoas } from './dados-da-turma.ts';
+import { pessoas } from './dados-da-turma.ts';
 import styles from './Turmas.module.css';
 
 type PreviaDosSetoresProps = {

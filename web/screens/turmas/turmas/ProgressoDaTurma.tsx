@@ -1,7 +1,8 @@
+import { contar } from '#contract/contar.ts';
 import { ListaDeDados } from '../../../components/ListaDeDados.tsx';
 import { Secao } from '../../../components/Secao.tsx';
 import { daysBetween, formatDay, today } from '../../../lib/formats.ts';
-import { contar, type TurmaDetalhe } from './dados-da-turma.ts';
+import { type TurmaDetalhe } from './dados-da-turma.ts';
 import { GraficoDaTurma } from './GraficoDaTurma.tsx';
 import { NumerosDaTurma } from './NumerosDaTurma.tsx';
 import styles from './Turmas.module.css';

@@ -1,13 +1,18 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { alunosDaTurma, TODOS_DA_TURMA, type AlunoEscolhido } from '#contract/turmas/turmas.ts';
+import {
+  alunosDaTurma,
+  TODOS_DA_TURMA,
+  type AlunoEscolhido,
+  type SituacaoNaTurma,
+} from '#contract/turmas/turmas.ts';
 import { api } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import type { TurmaDetalhe } from './dados-da-turma.ts';
 
 type SelecionarTodosProps = {
   turma: TurmaDetalhe;
-  filtro: { situacao: 'matriculados' | 'espera' | 'removidos'; busca: string };
+  filtro: { situacao: SituacaoNaTurma; busca: string };
   aoEscolher: (alunos: AlunoEscolhido[]) => void;
 };
 

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '#icons';
 import { useMutation } from '@tanstack/react-query';
 import { alterarClienteTurmaSetor } from '#contract/turmas/turmas-vinculos.ts';
 import { Secao } from '../../../components/Secao.tsx';
@@ -8,12 +7,12 @@ import { api } from '../../../lib/api.ts';
 import { useAreaAdm } from '../../../lib/useSessao.ts';
 import { confirm } from '../../../ui/feedback/confirm.ts';
 import { toast } from '../../../ui/feedback/toasts.ts';
-import { recebePessoas, type TurmaDetalhe } from './dados-da-turma.ts';
+import type { TurmaDetalhe } from './dados-da-turma.ts';
 import styles from './Turmas.module.css';
 
 type Setor = TurmaDetalhe['Setores'][number];
 
-export function SetoresDaTurma({ turma, aoLigar }: { turma: TurmaDetalhe; aoLigar: () => void }) {
+export function SetoresDaTurma({ turma }: { turma: TurmaDetalhe }) {
   const { IdClienteTurma, Setores, Status } = turma;
   const altera = useAreaAdm();
   const desligar = useMutation({
@@ -38,13 +37,6 @@ export function SetoresDaTurma({ turma, aoLigar }: { turma: TurmaDetalhe; aoLiga
     <Secao
       titulo="Setores"
       texto="As pessoas de um setor vinculado entram na turma: as atuais e as que chegarem enquanto ela estiver aberta."
-      acao={
-        altera && recebePessoas(turma) ? (
-          <Button variant="default" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={aoLigar}>
-            Vincular setores
-          </Button>
-        ) : null
-      }
     >
       {Setores.length === 0 ? (
         <p className={styles.vazio}>Nenhum setor vinculado. As matrículas são feitas uma a uma.</p>

@@ -54,12 +54,17 @@ export function TurmaAberta({ turma, trilha, parte, lista }: TurmaAbertaProps) {
         }
         acao={
           parte === 'alunos' && altera && recebePessoas(turma) ? (
-            <Button
-              leftSection={<IconUserPlus size={18} aria-hidden="true" />}
-              onClick={() => setPainel('alunos')}
-            >
-              Adicionar alunos
-            </Button>
+            <>
+              <Button variant="default" onClick={() => setPainel('setores')}>
+                Vincular setores
+              </Button>
+              <Button
+                leftSection={<IconUserPlus size={18} aria-hidden="true" />}
+                onClick={() => setPainel('alunos')}
+              >
+                Adicionar alunos
+              </Button>
+            </>
           ) : undefined
         }
       >
@@ -84,7 +89,7 @@ export function TurmaAberta({ turma, trilha, parte, lista }: TurmaAbertaProps) {
           {/* Who was chosen stays chosen while another tab is looked at. */}
           <Tabs.Panel value="alunos" className={styles.pagina} keepMounted>
             <AlunosDaTurma turma={turma} lista={lista} />
-            <SetoresDaTurma turma={turma} aoLigar={() => setPainel('setores')} />
+            <SetoresDaTurma turma={turma} />
           </Tabs.Panel>
           <Tabs.Panel value="conteudo">
             <ConteudoDaTurma turma={turma} />

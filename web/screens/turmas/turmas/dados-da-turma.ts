@@ -1,5 +1,12 @@
+import { contar } from '#contract/contar.ts';
 import type { Output } from '#contract/call.ts';
-import type { AlunoEscolhido, AlunoNaTurma, GetTurmaDetalhe, Turma } from '#contract/turmas/turmas.ts';
+import type {
+  AlunoEscolhido,
+  AlunoNaTurma,
+  GetTurmaDetalhe,
+  PassoNaTurma,
+  Turma,
+} from '#contract/turmas/turmas.ts';
 import type { Diferenca } from '../../../components/DuasVersoes.tsx';
 import type { Tom } from '../../../components/Selo.tsx';
 import { ApiError } from '../../../lib/api.ts';
@@ -15,14 +22,25 @@ export const SITUACOES_DA_TURMA: Record<Turma['Status'], { tom: Tom; label: stri
   CA: { tom: 'errado', label: 'Cancelada' },
 };
 
+/** How far those in the class are, to show some of them only. */
+export const PASSOS = [
+  'nao-comecou',
+  'cursando',
+  'concluiu',
+  'nao-concluiu',
+] as const satisfies PassoNaTurma[];
+export const DIZER_PASSO: Record<PassoNaTurma, string> = {
+  'nao-comecou': 'Não começaram',
+  cursando: 'Cursando',
+  concluiu: 'Concluíram',
+  'nao-concluiu': 'Não concluíram no prazo',
+};
+
 type Periodo = Pick<Turma, 'DataInicio' | 'DataTermino'>;
 
 /** 01/03/2026–30/04/2026 */
 export const periodo = ({ DataInicio, DataTermino }: Periodo) =>
   `${formatDay(DataInicio)}–${formatDay(DataTermino)}`;
-
-export const contar = (quantos: number, um: string, varios: string) =>
-  `${quantos.toLocaleString('pt-BR')} ${quantos === 1 ? um : varios}`;
 
 export const pessoas = (quantas: number) => contar(quantas, 'pessoa', 'pessoas');
 export const selecionados = (conta: number) => contar(conta, 'aluno selecionado', 'alunos selecionados');
@@ -178,6 +196,6 @@ function faltaNoEspaco(dados: DadosDaTurma) {
 function problemaDasVagas(Vagas: string, QtdAlunos: number): string | null {
   if (!/^\d{1,6}$/.test(Vagas) || Number(Vagas) < 1) return 'Informe ao menos uma vaga.';
   if (Number(Vagas) < QtdAlunos)
-    return `Já há ${pessoas(QtdAlunos)} na turma. Informe ao menos ${QtdAlunos} vagas ou remova alguém antes.`;
+    return `Já há ${pessoas(QtdAlunos)} na turma. Informe ao menos ${contar(QtdAlunos, 'vaga', 'vagas')} ou remova alguém antes.`;
   return null;
 }

@@ -56,10 +56,12 @@ const comparar = (minha: Dados, atual: Dados) =>
 const conferir = ({ CNPJ, EncarregadoNome, EncarregadoEmail }: Dados) => ({
   CNPJ: CNPJ !== '' && !cnpjValido(limparCNPJ(CNPJ)) && 'CNPJ inválido.',
   EncarregadoNome:
-    EncarregadoNome.trim() === '' && EncarregadoEmail !== '' && 'Informe o nome completo do encarregado.',
+    EncarregadoNome.trim() === '' &&
+    EncarregadoEmail !== '' &&
+    'Informe o nome completo do encarregado (DPO).',
   EncarregadoEmail:
     (EncarregadoEmail === ''
-      ? EncarregadoNome.trim() !== '' && 'Informe o e-mail pelo qual o encarregado atende.'
+      ? EncarregadoNome.trim() !== '' && 'Informe o e-mail pelo qual o encarregado (DPO) atende.'
       : emailInvalido(EncarregadoEmail) && 'Informe um e-mail válido.') || null,
 });
 
@@ -77,8 +79,9 @@ function FormularioDoEncarregado({ plataforma }: { plataforma: Plataforma }) {
     <div className={styles.estreito}>
       <FormularioDaPlataforma decisao={decisao}>
         {plataforma.EncarregadoEmail === null ? (
-          <Notice kind="warning" title="Ainda não há encarregado">
-            A lei pede que a identidade e o contato do encarregado sejam públicos. Eles aparecem na página{' '}
+          <Notice kind="warning" title="Ainda não há encarregado (DPO)">
+            A lei pede que a identidade e o contato do encarregado (DPO) sejam públicos. Eles aparecem na
+            página{' '}
             <Anchor component={Link} to="/privacidade">
               Privacidade e encarregado (DPO)
             </Anchor>
@@ -101,7 +104,7 @@ function FormularioDoEncarregado({ plataforma }: { plataforma: Plataforma }) {
           />
           <TextField
             {...texto('EncarregadoSubstituto')}
-            help="Opcional. Quem responde nas ausências do encarregado."
+            help="Opcional. Quem responde nas ausências do encarregado (DPO)."
             maxLength={LIMITES_DA_PLATAFORMA.EncarregadoSubstituto}
             autoComplete="off"
           />

@@ -47,8 +47,8 @@ export function AlterarRetencao({ regra, aoFechar }: { regra: Retencao; aoFechar
       {Tipo === 'certificados-sem-validade' ? (
         <CheckboxField
           name="SemFim"
-          label="Guardar até que se decida"
-          help="Nada é eliminado por si só."
+          label="Sem prazo definido"
+          help="Nada é eliminado automaticamente."
           checked={dados.semFim}
           onChecked={(semFim) => mudar({ semFim })}
         />

@@ -4,6 +4,7 @@ import { api, type Campos as Erros } from '../../../../lib/api.ts';
 import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
 import { Dropdown } from '../../../../ui/fields/Dropdown.tsx';
 import { DateField } from '../../../../ui/fields/DateField.tsx';
+import { GroupError } from '../../../../ui/fields/GroupError.tsx';
 import { MaskedInput } from '../../../../ui/fields/MaskedInput.tsx';
 import { TextAreaField } from '../../../../ui/fields/TextAreaField.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
@@ -73,8 +74,8 @@ export function CamposDoIncidente({ dados, cliente, mudar, Campos }: CamposDoInc
       <div className={styles.par}>
         <DateField
           name="ConhecidoEm"
-          label="Dia em que se soube"
-          help="O prazo legal conta daqui."
+          label="Data do conhecimento do incidente"
+          help="O prazo legal conta a partir desta data."
           value={dados.ConhecidoDia}
           onValue={(ConhecidoDia) => mudar({ ConhecidoDia })}
           error={Campos['ConhecidoEm']}
@@ -113,7 +114,7 @@ export function CamposDoIncidente({ dados, cliente, mudar, Campos }: CamposDoInc
             }
           />
         ))}
-        {Campos['Dados'] === undefined ? null : <p className={styles.erro}>{Campos['Dados']}</p>}
+        <GroupError field={ids.Dados} error={Campos['Dados']} value={dados.Dados} />
       </fieldset>
       <Dropdown
         name="IdCliente"
@@ -127,7 +128,7 @@ export function CamposDoIncidente({ dados, cliente, mudar, Campos }: CamposDoInc
         error={Campos['IdCliente']}
       />
       <div className={styles.par}>
-        <DateField {...dia('AfetadosDe')} label="Pessoas que estavam de" help="Opcional." />
+        <DateField {...dia('AfetadosDe')} label="Pessoas ativas de" help="Opcional." />
         <DateField {...dia('AfetadosAte')} label="até" help="Opcional." />
       </div>
       <TextAreaField
@@ -176,7 +177,7 @@ export function CamposDoIncidente({ dados, cliente, mudar, Campos }: CamposDoInc
         <TextAreaField
           name="SemRiscoMotivo"
           label="Por que não há risco relevante"
-          help="Preciso quando um critério está marcado ou há meios de entrar entre os dados."
+          help="Obrigatório quando um critério está marcado ou há credenciais entre os dados."
           rows={3}
           maxLength={LIMITES_DO_INCIDENTE.SemRiscoMotivo}
           value={dados.SemRiscoMotivo}

@@ -63,7 +63,7 @@ const colunas = [
 
 const VAZIOS = {
   abertos: {
-    title: 'Nenhum pedido à espera',
+    title: 'Nenhum pedido pendente',
     text: 'Quando alguém pedir correção, eliminação ou revisão dos seus dados, o pedido aparece aqui com o prazo legal.',
   },
   encerrados: {

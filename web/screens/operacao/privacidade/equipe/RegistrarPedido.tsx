@@ -51,8 +51,8 @@ export function RegistrarPedido({ aoFechar }: { aoFechar: () => void }) {
       aoFechar={aoFechar}
     >
       <Notice kind="info">
-        Para o que chegou por carta, telefone ou e-mail ao encarregado. Confira antes a identidade de quem
-        pede. Do registro contam os 15 dias do acesso completo (LGPD, art. 19, II); os outros pedidos se
+        Para o que chegou por carta, telefone ou e-mail ao encarregado (DPO). Confira antes a identidade de
+        quem pede. Do registro contam os 15 dias do acesso completo (LGPD, art. 19, II); os outros pedidos se
         atendem sem demora, e aqui no mesmo prazo.
       </Notice>
       <Dropdown

@@ -24,7 +24,7 @@ function Prazo({ regra, aoAlterar }: { regra: Regra; aoAlterar: () => void }) {
         <p className={styles.apoio}>{Base}</p>
       </div>
       <div className={styles.lado}>
-        <span className={styles.valor}>{Meses === null ? 'até que se decida' : meses(Meses)}</span>
+        <span className={styles.valor}>{Meses === null ? 'sem prazo definido' : meses(Meses)}</span>
         <Button variant="default" size="compact-md" onClick={aoAlterar}>
           Alterar<span className="ui-hidden"> o prazo: {Titulo}</span>
         </Button>
@@ -82,7 +82,7 @@ export function Retencao() {
         ))}
       </ul>
       <p className={styles.apoio}>
-        Sem escolha: sessões encerradas saem em um dia e arquivos de exportações em 7 dias.
+        Prazos fixos: sessões encerradas são eliminadas em 1 dia e arquivos de exportações em 7 dias.
       </p>
       <Previa regras={regras.data} />
       <ExecucoesDaRetencao />

@@ -17,7 +17,7 @@ export const DADOS: Record<(typeof TIPOS_DE_DADO)[number], string> = {
   profissional: 'Empresa, setor, cargo e matrícula',
   treinamento: 'Cursos, notas e certificados',
   acesso: 'Datas e endereços de acesso',
-  credencial: 'Senhas protegidas e outros meios de entrar',
+  credencial: 'Senhas protegidas e outras credenciais de acesso',
 };
 
 const DESLOCAMENTO = 3 * 3_600_000;
@@ -54,8 +54,8 @@ export type DadosDoIncidente = ReturnType<typeof dadosDe>;
 export const conferir = ({ Titulo, Descricao, Medidas, Dados, ...soube }: DadosDoIncidente) => ({
   Titulo: Titulo.trim() === '' && 'Dê um nome ao incidente.',
   Descricao: Descricao.trim() === '' && 'Diga o que aconteceu.',
-  ConhecidoEm: soube.ConhecidoDia === '' && 'Informe o dia em que se soube.',
-  ConhecidoHora: soube.ConhecidoHora === '' && 'Informe a hora em que se soube.',
+  ConhecidoEm: soube.ConhecidoDia === '' && 'Informe a data do conhecimento do incidente.',
+  ConhecidoHora: soube.ConhecidoHora === '' && 'Informe a hora do conhecimento do incidente.',
   Dados: Dados.length === 0 && 'Marque ao menos um tipo de dado.',
   Medidas: Medidas.trim() === '' && 'Diga o que foi ou será feito.',
 });
@@ -67,12 +67,12 @@ const simOuNao = (marcado: boolean) => (marcado ? 'Sim' : 'Não');
 /** As a person reads it, under the names that its fields have. */
 const porExtenso = (dados: DadosDoIncidente, empresa: string) => ({
   'Nome do incidente': dados.Titulo.trim(),
-  'Quando se soube': `${dia(dados.ConhecidoDia)}, ${dados.ConhecidoHora}`,
+  'Conhecimento do incidente': `${dia(dados.ConhecidoDia)}, ${dados.ConhecidoHora}`,
   'O que aconteceu': dados.Descricao.trim(),
   'Dados afetados': dados.Dados.map((um) => DADOS[um]).join('; '),
   Empresa: empresa,
-  'Pessoas que estavam de': dia(dados.AfetadosDe),
-  'Pessoas que estavam até': dia(dados.AfetadosAte),
+  'Pessoas ativas de': dia(dados.AfetadosDe),
+  'Pessoas ativas até': dia(dados.AfetadosAte),
   'Medidas tomadas e a tomar': dados.Medidas.trim(),
   'O que pode acontecer com as pessoas': dados.Consequencias.trim(),
   'Larga escala': simOuNao(dados.LargaEscala),

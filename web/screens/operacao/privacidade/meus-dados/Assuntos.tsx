@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { IconChevronRight, IconDownload } from '#icons';
@@ -69,8 +70,7 @@ function Linhas({ assunto }: { assunto: Assunto }) {
   );
 }
 
-const registros = (total: number) =>
-  total === 0 ? 'nada guardado' : total === 1 ? '1 registro' : `${total.toLocaleString('pt-BR')} registros`;
+const registros = (total: number) => (total === 0 ? 'nada guardado' : contar(total, 'registro', 'registros'));
 
 type Pedido = Parameters<typeof downloadFile<typeof baixarMeusDados>>[1]['querystring'];
 

@@ -13,7 +13,7 @@ export const admClientes: Artigo[] = [
     partes: [
       {
         passos: [
-          'Em **Clientes**, toque em **Novo cliente** e preencha os dados. O CEP completa o endereço quando o serviço está ligado.',
+          'Em **Clientes**, toque em **Novo cliente** e preencha os dados. O CEP completa o endereço quando o serviço está ativado.',
           'Na página do cliente, **Próximos passos** diz o que falta: o logotipo, os setores, as pessoas, quem é gestor.',
           'Crie os setores na aba **Setores**.',
           'Inclua as pessoas uma a uma em **Alunos** ou todas de uma vez em **Importações**.',
@@ -65,8 +65,8 @@ export const admClientes: Artigo[] = [
       {
         passos: [
           'Na página do cliente, abra **Alunos** e a pessoa.',
-          'Em **Dados**, ligue **Gestor(a)**.',
-          'Escolha os **Setores sob sua gestão**, ou ligue **Responde por todos os setores**, que vale também para os que forem criados depois.',
+          'Em **Dados**, marque **Gestor(a)**.',
+          'Escolha os **Setores sob sua gestão**, ou marque **Responde por todos os setores**, que vale também para os que forem criados depois.',
           'Salve. A pessoa já vê o dashboard da equipe na próxima página que abrir.',
         ],
         dica: 'Um gestor sem setores não vê ninguém.',
@@ -83,7 +83,7 @@ export const admClientes: Artigo[] = [
       {
         passos: [
           'Em **Configurações**, abra **Usuários**.',
-          'Toque em **Novo usuário**, preencha e ligue **Administrador da plataforma** se for o caso.',
+          'Toque em **Novo usuário**, preencha e, se for o caso, marque **Administrador da plataforma**.',
           'Salve: a pessoa recebe um e-mail com o link para criar a própria senha.',
         ],
         foto: { nome: 'adm-usuarios', alt: 'Lista de usuários com perfil e situação' },
@@ -105,7 +105,7 @@ export const admClientes: Artigo[] = [
         passos: [
           'Na página do cliente, abra **Turmas** e toque em **Nova turma**: nome, início, término e vagas.',
           'Na turma, abra **Conteúdo** e toque em **Incluir cursos**.',
-          'De volta a **Alunos**, toque em **Vincular setores**, abaixo da lista, escolha e em **Ver quem entra** confira; depois **Confirmar e matricular**. Quem entrar no setor mais tarde entra também na turma.',
+          'De volta a **Alunos**, toque em **Vincular setores**, escolha os setores, confira em **Ver quem entra** e toque em **Confirmar e matricular**. Quem entrar no setor mais tarde entra também na turma.',
           'Para pessoas avulsas, use **Adicionar alunos**.',
         ],
         foto: { nome: 'adm-turmas', alt: 'Turmas de um cliente com período, vagas e situação' },
@@ -128,7 +128,7 @@ export const admClientes: Artigo[] = [
       {
         passos: [
           'Na turma, em **Alunos**, marque as pessoas na lista.',
-          'Use **Lembrar**, **Estender prazo** ou **Remover**. Removida, a pessoa conserva o que fez e pode ser trazida de volta.',
+          'Use **Lembrar**, **Estender prazo** ou **Remover**. Quem é removido mantém o que fez e pode voltar à turma.',
           'Para a turma inteira, **Editar turma** muda o término: adiar reabre uma turma encerrada.',
           '**Cancelar turma** pede o motivo e diz antes o que acontece.',
         ],
@@ -136,7 +136,7 @@ export const admClientes: Artigo[] = [
       {
         titulo: 'Aula presencial',
         texto:
-          'Na aba **Presença** da turma, use **Marcar data** para dizer quando e onde a turma se encontra: quem falta fazer a aula é avisado na hora e na véspera. Depois da aula, escolha o dia, o local e o instrutor, e marque quem esteve. É isso que conclui a aula.',
+          'Na aba **Presença** da turma, use **Marcar data** para dizer quando e onde a turma se encontra: quem ainda não fez a aula é avisado na hora e na véspera. Depois da aula, escolha o dia, o local e o instrutor, e marque quem esteve. É isso que conclui a aula.',
       },
       {
         titulo: 'Dossiê para a fiscalização',

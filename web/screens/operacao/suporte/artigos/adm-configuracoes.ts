@@ -46,23 +46,23 @@ export const admConfiguracoes: Artigo[] = [
     ...plataforma,
     slug: 'confirme-que-e-voce',
     titulo: 'Por que a senha é pedida de novo',
-    resumo: 'O que dá acesso a alguém, ou leva dados para fora, pede que você mostre que é você.',
+    resumo: 'As ações que concedem acesso ou exportam dados pedem que você confirme sua identidade.',
     palavras:
-      'confirme que é você senha de novo reautenticação administrador chave webhook provedor exportar',
+      'confirme sua identidade novamente senha de novo reautenticação administrador chave webhook provedor exportar',
     partes: [
       {
         texto:
-          'Um computador deixado aberto não pode bastar para criar um administrador. Por isso **Confirme que é você** aparece quando a sua última confirmação tem mais de dez minutos. Entrar com a senha já conta.',
+          'Um computador deixado aberto não pode ser suficiente para criar um administrador. Por isso **Confirme sua identidade novamente** aparece quando a sua última confirmação tem mais de dez minutos. Entrar com a senha já conta.',
         passos: [
           'Digite a sua senha e toque em **Confirmar**.',
           'Se você usa a verificação em duas etapas, confirme também com o código ou com a chave de acesso.',
-          'O que você ia fazer segue sozinho. Se tocar em **Cancelar**, nada muda e o que você digitou continua na página.',
+          'A ação continua automaticamente. Se tocar em **Cancelar**, nada muda e o que você digitou continua na página.',
         ],
       },
       {
         titulo: 'Quando é pedida',
         texto:
-          'Ao dar o acesso de administrador, criar ou assumir uma chave de API, alterar um webhook, a entrada única ou as regras de segurança, desligar as duas etapas de outra pessoa, liberar uma ficha e levar os dados de muitas pessoas. Revogar uma chave ou encerrar um pedido não pede nada.',
+          'Ao dar o acesso de administrador, criar ou assumir uma chave de API, alterar um webhook, a entrada única ou as regras de segurança, desativar as duas etapas de outra pessoa, liberar uma ficha e exportar os dados de muitas pessoas. Revogar uma chave ou encerrar um pedido não pede nada.',
         dica: 'Quem entra pelo provedor da empresa confirma no provedor.',
       },
     ],
@@ -71,22 +71,22 @@ export const admConfiguracoes: Artigo[] = [
     ...plataforma,
     slug: 'pedidos-de-acesso',
     titulo: 'Mudar o e-mail ou a senha de quem já entrou',
-    resumo: 'A pessoa é ouvida antes; a ficha pede outro administrador. Nada disso vale em segredo.',
+    resumo: 'A pessoa é consultada antes, e a ficha precisa de outro administrador. Nada é feito sem aviso.',
     palavras:
       'pedido de acesso trocar e-mail retirar ficha nova senha liberar recusar três dias conta em uso',
     partes: [
       {
         texto:
-          'Quem ainda não entrou é mudado na hora. Depois da primeira entrada, outro e-mail, a retirada do e-mail ou uma nova ficha viram um pedido, e a pessoa recebe um aviso.',
+          'Os dados de quem ainda não entrou mudam na hora. Depois da primeira entrada, outro e-mail, a retirada do e-mail ou uma nova ficha viram um pedido, e a pessoa recebe um aviso.',
         passos: [
           'Outro e-mail ou nenhum: vale quando a pessoa confirma, ou em três dias se ela não impedir. O endereço novo também precisa ser confirmado.',
           'Ficha: em **Configurações**, abra **Pedidos de acesso**. Outro administrador toca em **Liberar**; quem pediu não pode.',
-          'Para desistir ou não deixar, toque em **Cancelar** ou **Recusar**.',
+          'Para desistir ou recusar, toque em **Cancelar** ou **Recusar**.',
         ],
       },
       {
         titulo: 'Só há um administrador',
-        texto: 'Então a ficha vale em três dias, se a pessoa não impedir.',
+        texto: 'Nesse caso, a ficha vale em três dias, se a pessoa não impedir.',
         dica: 'A evidência da matrícula e o dossiê mostram que o acesso foi mudado, quando e por quem.',
       },
     ],
@@ -115,7 +115,7 @@ export const admConfiguracoes: Artigo[] = [
   {
     ...plataforma,
     slug: 'integracoes',
-    titulo: 'Ligar outro sistema: chaves de API e webhooks',
+    titulo: 'Conectar outro sistema: chaves de API e webhooks',
     resumo: 'Dê a um sistema só o que ele precisa, por tempo certo, e avise-o do que acontece.',
     palavras: 'api integração rh erp webhook chave token segredo assinatura entrega',
     partes: [
@@ -144,7 +144,7 @@ export const admConfiguracoes: Artigo[] = [
     partes: [
       {
         passos: [
-          'Em **Configurações**, abra **Pedidos sobre dados**. O que vence primeiro vem no alto.',
+          'Em **Configurações**, abra **Pedidos sobre dados**. O que vence primeiro aparece no alto.',
           'Abra o pedido: a página separa o que será eliminado do que a lei manda guardar, e até quando.',
           'Escreva a **Resposta à pessoa**: ela vai por e-mail e aparece em Meus dados.',
           'Pedido feito por telefone ou carta? Use **Registrar pedido**.',
@@ -163,7 +163,7 @@ export const admConfiguracoes: Artigo[] = [
       {
         passos: [
           'Em **Configurações**, abra **Incidentes** e toque em **Registrar incidente**.',
-          'Diga o que aconteceu, quando se soube (o prazo legal conta daí) e quem pode ter sido atingido.',
+          'Diga o que aconteceu, a data do conhecimento do incidente (o prazo legal conta a partir dela) e quem pode ter sido atingido.',
           'Avise na hora cada cliente atingido: ele é o controlador, e a comunicação à ANPD e às pessoas é dele.',
           'Se houver risco relevante, copie os textos para a ANPD e para as pessoas, entregue-os ao cliente e anote quando foram avisadas.',
         ],

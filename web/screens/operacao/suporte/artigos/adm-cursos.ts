@@ -24,7 +24,7 @@ export const admCursos: Artigo[] = [
       {
         titulo: 'Cursos de norma (NR)',
         texto:
-          'Os minutos de cada aula obrigatória são também o seu tempo mínimo de estudo, e a soma deles é a carga horária (NR-01, Anexo II, itens 2.3 e 2.4). Escreva quanto a aula toma de verdade: ninguém a conclui antes. Em cada dia de estudo a pessoa declara que está em um ambiente adequado e dedicado ao curso; as declarações vão no dossiê da turma.',
+          'Os minutos de cada aula obrigatória são também o seu tempo mínimo de estudo, e a soma deles é a carga horária (NR-01, Anexo II, itens 2.3 e 2.4). Informe o tempo real da aula: ninguém a conclui antes. Em cada dia de estudo a pessoa declara que está em um ambiente adequado e dedicado ao curso; as declarações vão no dossiê da turma.',
       },
     ],
   },
@@ -150,7 +150,7 @@ export const admCursos: Artigo[] = [
       {
         passos: [
           'Em **Configurações**, abra **Normas**.',
-          'Toque em **Nova regra**, ou abra uma para mudar, diga por quê e toque em **Salvar regra**. Os cursos que a seguem ficam a rever, e os administradores recebem um aviso de cada um.',
+          'Toque em **Nova regra**, ou abra uma para mudar, diga por quê e toque em **Salvar regra**. Os cursos que seguem a regra precisam de revisão, e os administradores recebem um aviso de cada um.',
           'Quando a norma mudar, preencha **Vale até** na antiga e crie a nova com **Vale desde**: o que foi emitido segue a regra do seu tempo.',
         ],
         foto: { nome: 'adm-normas', alt: 'Tabela de normas com modalidade, carga mínima e vigência' },

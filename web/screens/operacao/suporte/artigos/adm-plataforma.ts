@@ -31,7 +31,7 @@ export const admPlataforma: Artigo[] = [
     partes: [
       {
         passos: [
-          'No menu, abra **Suporte**. O que espera pela equipe vem primeiro, o mais antigo no alto.',
+          'No menu, abra **Suporte**. O que aguarda a equipe aparece primeiro, do mais antigo ao mais novo.',
           'Abra a conversa: no alto estão a pessoa, o cliente, o curso, a aula e o navegador de onde ela escreveu.',
           'Toque em **Assumir** para dizer aos colegas que é com você.',
           'Escreva a resposta, escolha em **Depois de responder** se aguarda a pessoa, continua ou resolve, e toque em **Enviar resposta**. Ela recebe também por e-mail.',
@@ -78,13 +78,14 @@ export const admPlataforma: Artigo[] = [
     ...comum,
     slug: 'auditoria',
     titulo: 'Saber quem fez o quê',
-    resumo: 'O registro de auditoria não se altera: cada ato com quem, quando, de onde, antes e depois.',
+    resumo:
+      'O registro de auditoria não pode ser alterado: cada ato com quem, quando, de onde, antes e depois.',
     palavras: 'auditoria log histórico quem alterou apagou registro prova rastreabilidade lgpd',
     partes: [
       {
         passos: [
           'Em **Configurações**, abra **Auditoria**.',
-          'Filtre pelo período e por aquilo em que se mexeu, ou procure por um nome.',
+          'Filtre pelo período e pelo que foi alterado, ou procure por um nome.',
           'Abra o ato para ver **O que mudou**, campo por campo.',
         ],
         foto: { nome: 'adm-auditoria', alt: 'Lista da auditoria com quando, quem, o quê e de onde' },

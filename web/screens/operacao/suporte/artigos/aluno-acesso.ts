@@ -75,12 +75,12 @@ export const alunoAcesso: Artigo[] = [
       {
         titulo: 'Trocar o e-mail',
         texto:
-          'Para trocar o e-mail é preciso digitar a senha atual. Enviamos um link ao novo endereço; até você confirmar, vale o antigo.',
+          'Para trocar o e-mail é preciso digitar a senha atual. Enviamos um link ao novo endereço; o antigo continua valendo até você confirmar.',
       },
       {
         titulo: 'CPF errado',
         texto:
-          'O CPF identifica você nos certificados e só quem administra a plataforma o corrige: escreva ao suporte.',
+          'O CPF identifica você nos certificados e só quem administra a plataforma pode corrigi-lo: escreva ao suporte.',
       },
     ],
   },
@@ -88,7 +88,7 @@ export const alunoAcesso: Artigo[] = [
     ...comum,
     slug: 'pediram-para-mudar-o-meu-acesso',
     titulo: 'Pediram para mudar o acesso à minha conta',
-    resumo: 'Recebeu um aviso de troca de e-mail ou de nova ficha? Você decide antes que valha.',
+    resumo: 'Recebeu um aviso de troca de e-mail ou de nova ficha? Você decide antes que a mudança aconteça.',
     palavras: 'aviso pedido trocar e-mail ficha não fui eu impedir confirmar conta golpe',
     partes: [
       {
@@ -109,7 +109,7 @@ export const alunoAcesso: Artigo[] = [
     titulo: 'Trocar a senha e encerrar sessões',
     resumo: 'Troque a senha em Perfil e veja em que aparelhos a sua conta está aberta.',
     palavras:
-      'segurança invadiram celular perdido roubado sair de todos dispositivos aparelho logout alterar senha',
+      'segurança invadiram celular perdido roubado sair de todos dispositivos aparelho logout alterar senha passkey chave digital rosto biometria',
     partes: [
       {
         titulo: 'Trocar a senha',
@@ -120,10 +120,16 @@ export const alunoAcesso: Artigo[] = [
         ],
       },
       {
+        titulo: 'Entrar sem digitar a senha',
+        texto:
+          'No seu próprio celular, em **Perfil**, toque em **Criar chave neste aparelho**. Depois, na entrada, toque em **Entrar com chave de acesso** e mostre a digital, o rosto ou o PIN do aparelho. A senha continua valendo.',
+        dica: 'Perdeu o aparelho? Entre com a senha e remova a chave em **Perfil**, ou peça a quem administra a plataforma.',
+      },
+      {
         titulo: 'Encerrar uma sessão',
         texto:
           'Em **Sessões ativas** estão os aparelhos em que a sua conta está aberta. Não reconhece um deles? Toque em **Encerrar** e troque a senha. **Encerrar todas as outras** deixa só este aparelho.',
-        dica: 'Em um computador da empresa, saia ao terminar: o que for feito na sua conta conta como feito por você.',
+        dica: 'Em um computador da empresa, saia ao terminar: o que for feito na sua conta fica registrado como feito por você.',
       },
     ],
   },

@@ -7,14 +7,15 @@ export const alunoCertificados: Artigo[] = [
     ...comum,
     slug: 'assinar-e-baixar-certificado',
     titulo: 'Assinar e baixar o certificado',
-    resumo: 'O certificado sai quando você conclui o curso. Falta só a sua assinatura.',
+    resumo: 'O certificado é emitido quando você conclui o curso. Falta só a sua assinatura.',
     palavras: 'pdf imprimir diploma emitir assinatura baixar certificado não aparece em preparo',
     partes: [
       {
         passos: [
           'Abra **Meus Cursos** e desça até os seus certificados.',
           'Toque em **Assinar**, confira os seus dados, digite a sua senha e toque em **Assinar** de novo.',
-          'Toque em **Baixar PDF**. Em **Ver** está a página pública do certificado.',
+          'Toque em **Baixar PDF**. **Ver** abre a página pública do certificado.',
+          'Para uma fiscalização, toque em **Mostrar**: quem aponta a câmera para o código QR abre essa página.',
         ],
         foto: {
           nome: 'aluno-certificados',
@@ -25,7 +26,7 @@ export const alunoCertificados: Artigo[] = [
       {
         titulo: '“Certificado em preparo”',
         texto:
-          'Quando falta algo da parte da empresa, como a assinatura do responsável técnico, a página diz o quê. O certificado sai sozinho assim que estiver completo.',
+          'Quando falta algo da parte da empresa, como a assinatura do responsável técnico, a página diz o quê. O certificado é emitido automaticamente assim que estiver completo.',
       },
     ],
   },

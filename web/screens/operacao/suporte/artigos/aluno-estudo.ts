@@ -15,6 +15,7 @@ export const alunoEstudo: Artigo[] = [
           'Abra **Meus Cursos**. No alto está **Continuar de onde parei**.',
           'Toque em **Continuar** para voltar à aula em que você estava.',
           'Ao terminar a aula, toque em **Próxima**. O botão **Aulas** mostra a lista inteira.',
+          'Ao fim de um vídeo, a próxima aula pode abrir sozinha: a contagem se cancela com um toque, e a escolha fica embaixo do vídeo. Nos cursos em que a norma pede o tempo de cada aula isso não acontece.',
         ],
         foto: {
           nome: 'aluno-cursos',
@@ -40,9 +41,9 @@ export const alunoEstudo: Artigo[] = [
       {
         passos: [
           'Com conexão, abra a página do curso e toque em **Baixar para estudar sem internet**. O tamanho aparece antes.',
-          'Sem sinal, abra as aulas como sempre. Uma faixa no alto diz de quando é o que você vê.',
+          'Sem sinal, abra as aulas como sempre. Uma faixa no alto mostra a data das informações.',
           'Para abrir o Habilita sem sinal depois de fechá-lo, marque **Manter conectado neste aparelho** ao entrar.',
-          'Quando houver conexão, abra o Habilita: o que você estudou é enviado sozinho, e só então conta.',
+          'Quando houver conexão, abra o Habilita: o que você estudou é enviado automaticamente e passa a contar.',
         ],
         dica: 'Conecte-se antes do fim do prazo da turma: depois dele nada mais é gravado.',
       },
@@ -64,7 +65,7 @@ export const alunoEstudo: Artigo[] = [
       {
         titulo: 'O que fica no celular',
         texto:
-          'O curso baixado e as telas vistas por último, só para você. **Sair** remove tudo. O estudo que ainda não foi enviado espera você entrar de novo; as respostas de uma avaliação e o que você fez em um conteúdo interativo, não: você é avisado antes. Para remover um curso, toque em **Remover do aparelho** na página dele.',
+          'O curso baixado, as telas vistas por último e os seus certificados assinados e em vigor, para mostrar e enviar também sem sinal, só para você. **Sair** remove tudo. O estudo que ainda não foi enviado espera você entrar de novo; as respostas de uma avaliação e o que você fez em um conteúdo interativo, não: você é avisado antes. Para remover um curso, toque em **Remover do aparelho** na página dele.',
       },
     ],
   },
@@ -80,7 +81,7 @@ export const alunoEstudo: Artigo[] = [
         titulo: 'O que cada aula pede',
         passos: [
           'Vídeo: assistir à parte pedida. Pular para o fim não conta; rever um trecho não conta duas vezes.',
-          'Texto, documento e link: ficar na página o tempo mínimo. Embaixo da aula está escrito quanto falta.',
+          'Texto, documento e link: ficar na página o tempo mínimo. Embaixo da aula aparece quanto falta.',
           'Avaliação: alcançar a nota mínima.',
           'Aula presencial: a presença é registrada por quem dá o treinamento.',
         ],
@@ -112,7 +113,7 @@ export const alunoEstudo: Artigo[] = [
           'Veja se outra página abre: se não, o sinal caiu. O que você já assistiu está guardado.',
           'Toque em **Tentar de novo**, ou feche e abra a aula: o vídeo volta ao segundo em que parou.',
           'Use o Wi-Fi, se houver: um vídeo gasta mais dados que o resto.',
-          'Atualize o navegador do celular. Funcionam os atuais: Chrome, Firefox, Edge, Safari e Samsung Internet.',
+          'Atualize o navegador do celular. As aulas funcionam nas versões atuais do Chrome, Firefox, Edge, Safari e Samsung Internet.',
         ],
       },
       {
@@ -141,7 +142,8 @@ export const alunoEstudo: Artigo[] = [
       },
       {
         titulo: 'Se a conexão cair',
-        texto: 'A página tenta salvar de novo sozinha. Se o tempo acabar antes, conta o que estava salvo.',
+        texto:
+          'A página tenta salvar de novo automaticamente. Se o tempo acabar antes, vale o que estava salvo.',
       },
       {
         titulo: 'Usei todas as tentativas',

@@ -2,7 +2,7 @@
 
 export type Papel = 'aluno' | 'gestor' | 'administrador';
 
-/** A file of web/public/ajuda, made by `npm run fotos`. */
+/** A file of web/public/ajuda, made by `npm run photos`. */
 export type Foto = { nome: string; alt: string; celular?: true };
 
 export type Parte = {

@@ -22,7 +22,7 @@ export const gestorEquipe: Artigo[] = [
       {
         titulo: 'Precisam de atenção',
         passos: [
-          'A lista traz quem tem algo vencido ou atrasado, ou terá em uma semana; quem está há mais tempo vem primeiro.',
+          'A lista traz quem tem treinamentos vencidos, atrasados ou que vencem em 7 dias, dos mais antigos para os mais novos.',
           '**Lembrar** envia um e-mail com a turma e o prazo, no máximo um por dia para cada pessoa.',
           '**Abrir renovação** abre uma turma para quem tem o certificado vencido, ou perto de vencer.',
           '**Lembrar todos** faz o mesmo com a lista inteira, depois de mostrar quem recebe e quem fica de fora.',
@@ -110,7 +110,7 @@ export const gestorEquipe: Artigo[] = [
           'Escolha os certificados, as aulas que eles cobrem e anexe o documento em que o responsável técnico validou.',
           'Confira até quando o certificado vai valer e registre.',
         ],
-        dica: 'A validade conta do treinamento mais antigo. Registrado por engano, pode ser desfeito enquanto não sair o certificado.',
+        dica: 'A validade conta do treinamento mais antigo. Um registro feito por engano pode ser desfeito enquanto o certificado não for emitido.',
       },
     ],
   },
@@ -124,11 +124,11 @@ export const gestorEquipe: Artigo[] = [
       {
         passos: [
           'Abra **Alunos** e a página da pessoa.',
-          'Para quem saiu: em **Acesso**, inative. A pessoa deixa de entrar por esta empresa na mesma hora.',
+          'Para quem saiu: em **Acesso**, inative. A pessoa perde imediatamente o acesso por esta empresa.',
           'Para quem mudou: em **Dados**, troque os **Setores em que trabalha** e salve.',
         ],
         texto:
-          'Nada do que foi estudado se perde: certificados e resultados continuam no histórico, como a norma pede.',
+          'O que foi estudado não se perde: certificados e resultados continuam no histórico, como a norma pede.',
       },
     ],
   },

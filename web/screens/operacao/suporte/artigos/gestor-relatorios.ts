@@ -83,7 +83,7 @@ export const gestorRelatorios: Artigo[] = [
           'Em **Acompanhamento**, toque em **Abrir renovação**. O resumo semanal por e-mail abre esta mesma página.',
           'Escolha em quantos dias os certificados vencem e se entra também quem já está vencido.',
           'Confira as pessoas por curso em **Ver quem entra** e ajuste o início e o término.',
-          'Confirme. Abre-se uma turma por curso, e cada pessoa recebe um e-mail.',
+          'Confirme. Uma turma é aberta para cada curso, e cada pessoa recebe um e-mail.',
         ],
         dica: 'Quem já está em uma turma aberta do mesmo curso não entra duas vezes.',
       },

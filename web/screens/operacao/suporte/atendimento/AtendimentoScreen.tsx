@@ -99,7 +99,7 @@ export default function AtendimentoScreen() {
           semFiltro ? (
             <EmptyState
               picture="done"
-              title="Nada à espera"
+              title="Nada pendente"
               text="Quando alguém escrever ao suporte, a conversa aparece aqui, a mais antiga primeiro."
             />
           ) : undefined
