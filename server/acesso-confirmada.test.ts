@@ -19,6 +19,7 @@ const PERIGOSAS = {
   '/api/integracoes/assumirChave': 'sempre',
   '/api/integracoes/criarChave': 'sempre',
   '/api/integracoes/trocarSegredo': 'sempre',
+  '/api/usuarios/duasEtapas/prepararChaveDeEntrada': 'sempre',
   '/api/usuarios/duasEtapas/redefinir': 'sempre',
   // Only where it makes an administrator: modules/acesso/identidade/confirmacao.test.ts.
   '/api/usuarios/alterarUsuario': 'conforme',

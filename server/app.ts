@@ -3,6 +3,7 @@ import { portas } from './domain/portas.ts';
 import { saidas } from './domain/saidas.ts';
 import { createHttp, type App } from './platform/http/http.ts';
 import { health } from './platform/http/health.ts';
+import { tellWay } from './platform/http/way.ts';
 import { metrics } from './platform/http/metrics.ts';
 import { servePage } from './platform/http/page.ts';
 import { gestoresRoutes } from './modules/empresas/alunos/gestores.routes.ts';
@@ -30,6 +31,7 @@ import { conversasRoutes } from './modules/estudo/duvidas/conversas.routes.ts';
 import { encontrosRoutes } from './modules/estudo/presenca/encontros.routes.ts';
 import { presencaRoutes } from './modules/estudo/presenca/presenca.routes.ts';
 import { scormRoutes } from './modules/estudo/aulas/scorm.routes.ts';
+import { vistoRoutes } from './modules/ensino/scorm/visto.routes.ts';
 import { registrarDepois } from './modules/estudo/aulas/xapi/depois.ts';
 import { xapiRoutes } from './modules/estudo/aulas/xapi/xapi.routes.ts';
 import { certificadosRoutes } from './modules/prova/certificados/certificados.routes.ts';
@@ -60,6 +62,7 @@ import { registrarImportacao } from './modules/empresas/importacao/importacao.se
 import { registrarEnvio } from './modules/mensagens/emails/envio.service.ts';
 import { normasRoutes } from './modules/ensino/normas/normas.routes.ts';
 import { emailsRoutes } from './modules/mensagens/emails/emails.routes.ts';
+import { registrarCarimbos } from './modules/prova/certificados/carimbos.service.ts';
 import { registrarLembretes } from './modules/prova/renovacao/lembretes.service.ts';
 import { registrarEntregas } from './modules/operacao/integracoes/entrega.service.ts';
 import { integracoesRoutes } from './modules/operacao/integracoes/integracoes.routes.ts';
@@ -114,6 +117,7 @@ export async function createApp(deps: Deps): Promise<App> {
   encontrosRoutes(app, deps);
   scormRoutes(app, deps);
   await xapiRoutes(app, deps);
+  await vistoRoutes(app, deps);
   aproveitamentosRoutes(app, deps);
   credenciaisRoutes(app, deps);
   externosRoutes(app, deps);
@@ -139,6 +143,7 @@ export async function createApp(deps: Deps): Promise<App> {
   prazosRoutes(app, deps);
   comunicadosRoutes(app, deps);
   health(app, deps);
+  tellWay(app);
   await servePage(app, deps, () => configuracao(deps));
 
   registrarEnvio(deps);
@@ -151,6 +156,7 @@ export async function createApp(deps: Deps): Promise<App> {
   registrarDepois(deps);
   registrarLimpezaDeArquivos(deps);
   registrarConversao(deps);
+  registrarCarimbos(deps);
   registrarLembretes(deps);
   registrarAvisosDoDia(deps);
   registrarComunicados(deps);

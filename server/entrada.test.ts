@@ -9,7 +9,7 @@ import * as identidade from '#contract/acesso/identidade.ts';
 import * as links from '#contract/acesso/identidade-links.ts';
 import { alterarClienteSetorStatus } from '#contract/empresas/setores.ts';
 import * as usuarios from '#contract/acesso/usuarios.ts';
-import { testApp, type CorpoDeErro } from './testing/app.ts';
+import { testApp, type ErrorBody } from './testing/app.ts';
 import { criarUsuario } from './testing/factories.ts';
 
 /** Whatever is sent, the answer is a 4xx with words in Portuguese, nothing is written, and nothing breaks. */
@@ -56,7 +56,7 @@ describe('entrada hostil', () => {
     ] as const) {
       const resposta = await enviar(url, corpo, tipo);
       assert.equal(resposta.statusCode, esperado, corpo.slice(0, 40));
-      assert.ok(resposta.json<CorpoDeErro>().message.length > 0);
+      assert.ok(resposta.json<ErrorBody>().message.length > 0);
     }
     assert.equal(await quantos(), antes);
   });
@@ -129,7 +129,7 @@ describe('entrada hostil', () => {
     await t.db.schema.alterTable('TermoEscondido').renameTo('Termo').execute();
     t.app.log.level = 'trace';
     assert.equal(status, 500);
-    const { message } = body as unknown as CorpoDeErro;
+    const { message } = body as unknown as ErrorBody;
     assert.match(message, /informe o código [0-9a-f]{8}/);
     assert.ok(!/termo|relation|select/i.test(message));
   });

@@ -32,7 +32,7 @@ import { alterarPerfil, alterarUsuario, obterPerfil, obterUsuario } from '#contr
 import { listarVisoes, salvarVisao } from '#contract/acompanhamento/visoes.ts';
 import { alterarWebhook, listarWebhooks } from '#contract/operacao/integracoes-webhooks.ts';
 import { today } from './platform/clock.ts';
-import { testApp, type CorpoDeErro } from './testing/app.ts';
+import { testApp, type ErrorBody } from './testing/app.ts';
 import { calls } from './testing/calls.ts';
 import { criarCursoPublicado, criarEstudo, criarTurmaCom } from './testing/cursos.ts';
 import { criarAluno, criarCliente, criarSetor, criarUsuario, vincular } from './testing/factories.ts';
@@ -70,7 +70,7 @@ const daNorma = async () => {
 const { body: escrita } = await adm.call(alterarQuestao, {
   body: {
     IdCurso,
-    Tipo: 'VF',
+    Tipo: 'verdadeiro-ou-falso',
     Enunciado: '<p>O cinto se prende antes de subir.</p>',
     Dados: { Correta: true },
   },
@@ -280,7 +280,7 @@ test('só o programa desliga um webhook', async () => {
   const { status, body } = await adm.call(alterarWebhook, {
     body: { ...antes, Status: 'desligado' } as never,
   });
-  assert.deepEqual([status, Object.keys((body as unknown as CorpoDeErro).Campos ?? {})], [400, ['Status']]);
+  assert.deepEqual([status, Object.keys((body as unknown as ErrorBody).Campos ?? {})], [400, ['Status']]);
 });
 
 test('o encontro que volta como veio não avisa ninguém de novo', async () => {

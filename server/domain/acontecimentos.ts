@@ -4,8 +4,8 @@ import type { Origin, Sessao } from '../platform/http/session.ts';
 
 /**
  * What happens in one slice and has to cause something in a higher one, which the lower must not import
- * (docs/decisions/0030). app.ts says who hears of what; it is told inside the transaction in which it happens, so that
- * both are true or neither.
+ * (docs/decisions/0030). server/acontecimentos.ts says who hears of what; it is told inside the transaction in which it
+ * happens, so that both are true or neither.
  */
 function acontecimento<Caso, Consequencia = unknown, Precisa = Deps>(nome: string) {
   type Ouvinte = (deps: Precisa, db: Db, caso: Caso) => Promise<Consequencia>;

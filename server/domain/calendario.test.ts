@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { days, today } from '../platform/clock.ts';
-import { horaDoDia, porExtenso, segundaFeira } from './calendario.ts';
+import { fuso, horaDoDia, porExtenso, segundaFeira } from './calendario.ts';
 
 const em = (instante: string) => ({ now: () => new Date(instante) });
 
 // proves F29
 test('o dia vira à meia-noite de São Paulo, em máquinas de qualquer fuso', () => {
-  const fuso = process.env['TZ'];
+  const zona = process.env['TZ'];
   try {
     for (const TZ of ['UTC', 'America/Sao_Paulo', 'America/Manaus', 'Asia/Tokyo', 'Pacific/Kiritimati']) {
       process.env['TZ'] = TZ;
@@ -21,10 +21,15 @@ test('o dia vira à meia-noite de São Paulo, em máquinas de qualquer fuso', ()
       assert.deepEqual(lido('2019-01-01T01:59:59Z'), ['2018-12-31', 23], TZ);
       assert.deepEqual(lido('2019-01-01T02:00:00Z'), ['2019-01-01', 0], TZ);
       assert.equal(segundaFeira('2026-11-15'), '2026-11-09', TZ);
+      assert.deepEqual(
+        ['2031-03-01T02:59:59Z', '2019-01-01T02:00:00Z'].map((i) => fuso(em(i))),
+        [-180, -120],
+        TZ,
+      );
     }
   } finally {
-    if (fuso === undefined) delete process.env['TZ'];
-    else process.env['TZ'] = fuso;
+    if (zona === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = zona;
   }
 });
 

@@ -10,6 +10,16 @@ const hora = new Intl.DateTimeFormat('en-US', {
 
 export const horaDoDia = (clock: Clock): number => Number(hora.format(clock.now()));
 
+const relogio = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Sao_Paulo',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  hourCycle: 'h23',
+});
+
 const minuto = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
   hour: '2-digit',
@@ -18,6 +28,13 @@ const minuto = new Intl.DateTimeFormat('pt-BR', {
 
 /** `08:05`. */
 export const minutoDoDia = (clock: Clock): string => minuto.format(clock.now());
+
+/** Minutes from UTC to its clocks: -180 since there is no summer time any more. */
+export function fuso(clock: Clock): number {
+  const agora = new Date(Math.floor(clock.now().getTime() / 60_000) * 60_000);
+  const [mes, dia, ano, horas, minutos] = relogio.format(agora).match(/\d+/g)?.map(Number) ?? [];
+  return (Date.UTC(ano ?? 0, (mes ?? 1) - 1, dia, horas, minutos) - agora.getTime()) / 60_000;
+}
 
 /** The Monday of the week of a day (`yyyy-MM-dd`). */
 export function segundaFeira(dia: string): string {
@@ -42,8 +59,7 @@ export function vencimento(dias: number, validade: string): string {
   return dias === 0 ? `vence hoje, ${validade}` : `vence em ${validade}`;
 }
 
-/** `2026-11-15` as `15/11/2026`. */
-export const porExtenso = (dia: string) => dia.split('-').reverse().join('/');
+export { porExtenso } from '#contract/dia.ts';
 
 const instante = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',

@@ -56,7 +56,15 @@ export const SITUACOES = {
     'email-com-falha': 'E-mail com falha',
     'sem-aceite': 'Aguarda aceite',
   },
-  naTurma: { matriculados: 'Na turma', espera: 'Lista de espera', removidos: 'Removidos' },
+  naTurma: {
+    matriculados: 'Na turma',
+    'nao-comecou': 'Não começaram',
+    cursando: 'Cursando',
+    concluiu: 'Concluíram',
+    'nao-concluiu': 'Não concluíram no prazo',
+    espera: 'Lista de espera',
+    removidos: 'Removidos',
+  },
   perfil: { adm: 'Administradores', gestor: 'Gestores', aluno: 'Alunos' },
 } as const;
 

@@ -15,11 +15,11 @@ import { baixar } from '#contract/saidas/exportacao.ts';
 import { guardarArquivo, linkDoArquivo } from '../modules/ensino/arquivos/arquivos.service.ts';
 import { concluirAulas } from '../modules/estudo/aulas/conclusao.service.ts';
 import { eventually, testApp } from '../testing/app.ts';
-import { ouvir } from '../testing/arquivos.ts';
+import { listen } from '../testing/arquivos.ts';
 import { encher, turmaDoDossie } from '../testing/dossie.ts';
 import { estudante } from '../testing/estudo.ts';
 import { criarUsuario } from '../testing/factories.ts';
-import { guardarPacote, pacote } from '../testing/pacotes.ts';
+import { storePackage, pacote } from '../testing/pacotes.ts';
 import { random, SEED } from '../testing/random.ts';
 
 /** Whoever hangs up, at whatever instant, ends their own answer and nothing else. */
@@ -29,7 +29,7 @@ const ABORTS = Number(process.env['ABORTS'] ?? 40);
 const AT_ONCE = 8;
 
 const t = await testApp();
-const origin = new URL(await ouvir(t));
+const origin = new URL(await listen(t));
 const adm = await t.as(await criarUsuario(t.db, { Adm: true }));
 /** Each person has limits of their own, which are another matter. */
 const people = [adm];
@@ -131,7 +131,7 @@ async function turmaCheia() {
 }
 
 async function pacoteAberto() {
-  const IdArquivo = await guardarPacote(
+  const IdArquivo = await storePackage(
     t,
     pacote({
       'filme.bin': [randomBytes(3_000_000), { level: 0 }],

@@ -8,7 +8,7 @@ import { eventually } from '../testing/app.ts';
 import { criarCliente } from '../testing/factories.ts';
 import { mortalProgram, ROUNDS, timed, type Caller } from '../testing/mortal.ts';
 import { SEED } from '../testing/random.ts';
-import { receptor } from '../testing/receptor.ts';
+import { receiver } from '../testing/receiver.ts';
 import { mailServer } from '../testing/smtp.ts';
 
 /**
@@ -17,7 +17,7 @@ import { mailServer } from '../testing/smtp.ts';
  */
 
 const smtp = await mailServer();
-const outro = await receptor();
+const outro = await receiver();
 const { db, signedIn, killDuring } = await mortalProgram({
   SMTP_URL: smtp.url,
   MAIL_FROM: 'a@provedor.example',

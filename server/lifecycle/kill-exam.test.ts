@@ -9,7 +9,7 @@ import {
   Resposta,
 } from '#contract/estudo/avaliacoes.ts';
 import { abrirAula } from '#contract/estudo/aulas-estudo.ts';
-import { respostaCerta, SEIS_QUESTOES } from '../testing/avaliacoes.ts';
+import { certaDe, SEIS_QUESTOES } from '../testing/avaliacoes.ts';
 import { criarCursoPublicado, criarTurmaCom, matricularEm } from '../testing/cursos.ts';
 import { criarAlunoEm, criarCliente, SENHA } from '../testing/factories.ts';
 import { mortalProgram, ROUNDS, timed, type Caller } from '../testing/mortal.ts';
@@ -51,7 +51,7 @@ async function fazer({ call }: Caller, { alvo }: Aluno, dito: Dito) {
   for (const questao of Resultado ? [] : Questoes) {
     const { IdQuestao } = questao;
     if (dito.respostas.has(IdQuestao)) continue;
-    const resposta = Resposta.parse(respostaCerta(questao));
+    const resposta = Resposta.parse(certaDe(questao));
     const { status, body } = await call(responder, {
       body: { IdTentativa, Sequencia: dito.Sequencia, IdQuestao, Resposta: resposta },
     });

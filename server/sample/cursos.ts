@@ -119,8 +119,8 @@ function congelado(curso: CursoEscrito, arquivo: PorNome<Guardado>) {
 async function inserirPessoas(db: Db, idDe: PorNome<number>, arquivo: PorNome<Guardado>) {
   const pessoas = CURSOS.flatMap(({ Nome: curso, Instrutores, ResponsavelTecnico: { Registro, ...rt } }) =>
     [
-      ...Instrutores.map((instrutor, Ordem) => ({ ...instrutor, Papel: 'IN', Ordem })),
-      { ...rt, Qualificacao: Registro, Papel: 'RT', Ordem: 0 },
+      ...Instrutores.map((instrutor, Ordem) => ({ ...instrutor, Papel: 'instrutor', Ordem })),
+      { ...rt, Qualificacao: Registro, Papel: 'responsavel-tecnico', Ordem: 0 },
     ].map(({ assinatura, ...pessoa }) => ({
       ...pessoa,
       IdCurso: idDe(curso),

@@ -126,22 +126,22 @@ function sequencia(semente: number) {
 
 function acertar({ Chave }: QuestaoSorteada): Resposta {
   if (!('Aceitas' in Chave)) return Chave;
-  return { Tipo: 'TE', Texto: Chave.Aceitas[0] ?? '' };
+  return { Tipo: 'texto-curto', Texto: Chave.Aceitas[0] ?? '' };
 }
 
 function errar(questao: QuestaoSorteada): Resposta {
   const certa = acertar(questao);
   switch (certa.Tipo) {
-    case 'UM':
+    case 'uma-resposta':
       return { ...certa, Escolha: questao.Itens.find(({ Id }) => Id !== certa.Escolha)?.Id ?? certa.Escolha };
-    case 'VA':
+    case 'varias-respostas':
       return { ...certa, Escolhas: certa.Escolhas.slice(1) };
-    case 'VF':
+    case 'verdadeiro-ou-falso':
       return { ...certa, Valor: !certa.Valor };
-    case 'OR':
+    case 'ordenacao':
       return { ...certa, Ordem: certa.Ordem.toReversed() };
-    case 'AS':
+    case 'associacao':
       return { ...certa, Pares: certa.Pares.slice(1) };
   }
-  return { Tipo: 'TE', Texto: 'não sei' };
+  return { Tipo: 'texto-curto', Texto: 'não sei' };
 }

@@ -85,7 +85,7 @@ export const boasVindas: CursoEscrito = {
   Nome: 'Boas-vindas',
   Descricao: rico`
     <p>
-      Um roteiro de uma hora para quem acabou de chegar: o que acontece na primeira semana, como convivemos e a quem
+      Um roteiro de cerca de quarenta minutos para quem acabou de chegar: o que acontece na primeira semana, como convivemos e a quem
       recorrer. Faça as aulas na ordem que preferir; a visita à fábrica é presencial.
     </p>
   `,

@@ -47,12 +47,12 @@ export const rico = ({ raw }: TemplateStringsArray): string =>
     .replace(/\s*(<\/?(?:p|h2|h3|ul|ol|li)>)\s*/g, '$1')
     .replace(/\s*\n\s*/g, ' ');
 
-/** Words that somebody reads in a minute who wants to keep them. */
-const POR_MINUTO = 100;
+/** Words that people read in a minute on a screen. */
+const POR_MINUTO = 175;
 
-/** What reading it takes: a lesson claims no more. */
+/** What reading it takes, in whole minutes. */
 const minutosDe = (Html: string) =>
-  Math.ceil(
+  Math.round(
     Html.replace(/<[^>]+>/g, ' ')
       .trim()
       .split(/\s+/).length / POR_MINUTO,
@@ -78,19 +78,22 @@ function alternativas(marcadas: Record<string, boolean>) {
 }
 
 export const uma = (marcadas: Record<string, boolean>) => ({
-  Tipo: 'UM' as const,
+  Tipo: 'uma-resposta' as const,
   Dados: alternativas(marcadas),
 });
 export const varias = (marcadas: Record<string, boolean>) => ({
-  Tipo: 'VA' as const,
+  Tipo: 'varias-respostas' as const,
   Dados: alternativas(marcadas),
 });
-export const afirmacao = (Correta: boolean) => ({ Tipo: 'VF' as const, Dados: { Correta } });
-export const ordem = (...itens: string[]) => ({ Tipo: 'OR' as const, Dados: { Itens: comIds(itens) } });
+export const afirmacao = (Correta: boolean) => ({ Tipo: 'verdadeiro-ou-falso' as const, Dados: { Correta } });
+export const ordem = (...itens: string[]) => ({
+  Tipo: 'ordenacao' as const,
+  Dados: { Itens: comIds(itens) },
+});
 export const associacao = (pares: Record<string, string>) => ({
-  Tipo: 'AS' as const,
+  Tipo: 'associacao' as const,
   Dados: {
     Pares: Object.entries(pares).map(([Esquerda, Direita], n) => ({ Id: String(n + 1), Esquerda, Direita })),
   },
 });
-export const curta = (...Aceitas: string[]) => ({ Tipo: 'TE' as const, Dados: { Aceitas } });
+export const curta = (...Aceitas: string[]) => ({ Tipo: 'texto-curto' as const, Dados: { Aceitas } });

@@ -35,6 +35,11 @@ export const dadosPessoais = rico`
     Anote três lugares do seu setor onde há dados pessoais: uma gaveta, uma pasta da rede, um grupo de mensagens. Para cada
     um, responda: para que serve, quem precisa ver e quando deveria ser apagado.
   </p>
+  <p>
+    Se você não souber responder a alguma das três perguntas, comece por ela: converse com a sua liderança e registre a
+    resposta onde a equipe a encontre. Dado que ninguém sabe por que está guardado é o primeiro a vazar e o último a ser
+    lembrado.
+  </p>
 `;
 
 export const podeOuNaoPode = rico`
@@ -67,6 +72,16 @@ export const podeOuNaoPode = rico`
   <p>
     Antes de anexar, tire as colunas de que a outra pessoa não precisa. Prefira um link com acesso restrito a uma cópia por
     e-mail: a cópia não volta.
+  </p>
+  <h3>A ligação de quem diz ser do banco</h3>
+  <p>
+    Alguém liga e pede para confirmar o salário de um colega. Não confirme, nem por educação. Anote o nome, a empresa e o
+    telefone, e encaminhe à área de pessoas: ela sabe se existe um pedido de verdade e o que pode responder.
+  </p>
+  <h3>A foto da confraternização</h3>
+  <p>
+    Para o mural interno, avise antes e respeite quem prefere não aparecer. Para a rede social da empresa, peça autorização
+    por escrito e retire a foto se a pessoa mudar de ideia.
   </p>
 `;
 
@@ -126,6 +141,11 @@ export const incidentes = rico`
   <p>
     Quem avisa cedo ajuda a reduzir o dano. O que agrava um incidente é o silêncio. Erros acontecem com pessoas cuidadosas;
     esconder é escolha.
+  </p>
+  <p>
+    Depois do aviso, a equipe registra o incidente, avalia o risco para as pessoas e decide quem precisa ser comunicado.
+    Você pode ser chamado para contar o que viu: responda com calma, separe o que sabe do que supõe e não comente o caso
+    em grupos de mensagens. A lição aprendida vira mudança no processo, não um culpado, e a próxima pessoa erra menos.
   </p>
   <h2>Hábitos que evitam quase tudo</h2>
   <ul>

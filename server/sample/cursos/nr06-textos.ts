@@ -77,7 +77,8 @@ export const direitosEDeveres = rico`
   <p>
     O uso não é opcional. Mas antes de advertir vale perguntar por quê: muita recusa é luva do tamanho errado, óculos que
     embaçam ou respirador que machuca. Um EPI que incomoda é um EPI que sai do rosto na primeira oportunidade. Diga o que
-    está errado; trocar por um modelo que sirva é parte do dever da empresa.
+    está errado; trocar por um modelo que sirva é parte do dever da empresa. Na dúvida, chame a segurança do trabalho antes
+    de começar a tarefa, e espere a resposta.
   </p>
 `;
 

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { MAIOR_SELECAO, type Escolha } from '#contract/acompanhamento/matriz-acoes.ts';
 import { today } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
@@ -29,8 +30,8 @@ export async function celulasDe(
       ? []
       : await listarPares(db, { ...Todas.Filtro, ...onde }, { ...Todas, quantos: MAIOR_SELECAO + 1 });
   if (doFiltro.length > MAIOR_SELECAO) {
-    const maior = MAIOR_SELECAO.toLocaleString('pt-BR');
-    throw invalidField('Todas', `A seleção passa de ${maior} treinamentos. Use os filtros para dividi-la.`);
+    const maior = contar(MAIOR_SELECAO, 'treinamento', 'treinamentos');
+    throw invalidField('Todas', `A seleção passa de ${maior}. Use os filtros para dividi-la.`);
   }
   const celulas = await buscarCelulas(db, {
     ...onde,

@@ -6,11 +6,11 @@ import { painelGestor } from '#contract/acompanhamento/painel-equipe.ts';
 import { today } from '../../../platform/clock.ts';
 import { testApp } from '../../../testing/app.ts';
 import { criarChaveApi } from '../../../testing/chaves.ts';
-import { colunasDe, exportar } from '../../../testing/exportacoes.ts';
+import { columnsOf, exportar } from '../../../testing/exportacoes.ts';
 import { criarGestorDe, criarUsuario } from '../../../testing/factories.ts';
 import { contarSituacoes, finsDe, vencem } from '../../../testing/figuras.ts';
 import { externosSemCurso, recontarPares, somarDias } from '../../../testing/painel.ts';
-import { povoar } from '../../../testing/povoar.ts';
+import { populate } from '../../../testing/populate.ts';
 import { PALAVRAS } from '../../../testing/palavras.ts';
 import { SEED } from '../../../testing/random.ts';
 import { avisarVencimentos } from '../../prova/renovacao/lembretes.service.ts';
@@ -33,7 +33,7 @@ const contar = (ditas: readonly string[]) =>
   Object.fromEntries(SITUACOES.map((uma) => [uma, ditas.filter((dita) => dita === uma).length]));
 
 describe(`as mesmas figuras em toda parte (SEED=${SEED})`, async () => {
-  const clientes = await povoar(db, HOJE);
+  const clientes = await populate(db, HOJE);
   const todos = (await recontarPares(db)).filter(({ Ativo }) => Ativo);
   const deFora = await externosSemCurso(db);
   const cenas = await Promise.all(
@@ -101,7 +101,7 @@ describe(`as mesmas figuras em toda parte (SEED=${SEED})`, async () => {
           formato: 'csv',
           cliente: IdCliente,
         });
-        const ditas = (await colunasDe('csv', bytes, ['Situação'])).map(([dita]) => dita);
+        const ditas = (await columnsOf('csv', bytes, ['Situação'])).map(([dita]) => dita);
         assert.ok(ditas.every((dita) => Object.values<unknown>(PALAVRAS).includes(dita)));
         for (const uma of SITUACOES)
           assert.equal(ditas.filter((dita) => dita === PALAVRAS[uma]).length, contadas[uma], PALAVRAS[uma]);

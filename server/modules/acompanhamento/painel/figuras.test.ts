@@ -7,7 +7,7 @@ import { testApp, type Resposta } from '../../../testing/app.ts';
 import { criarGestorDe, criarUsuario } from '../../../testing/factories.ts';
 import { contarSituacoes, finsDe, mesesDesde, vencem, vencimentos } from '../../../testing/figuras.ts';
 import { externosSemCurso, recontarPares, somarDias, type Par } from '../../../testing/painel.ts';
-import { povoar, um } from '../../../testing/povoar.ts';
+import { populate, um } from '../../../testing/populate.ts';
 import { SEED } from '../../../testing/random.ts';
 
 /** Every figure against a recount, one pair and one person at a time, over random people. SEED=… repeats a run. */
@@ -65,7 +65,7 @@ async function noDia<T>(dia: string, hora: string, fazer: () => Promise<T>): Pro
 }
 
 describe(`figuras (SEED=${SEED})`, async () => {
-  const clientes = await povoar(db, HOJE);
+  const clientes = await populate(db, HOJE);
   const [primeiro, segundo, inativo] = clientes;
   assert.ok(primeiro && segundo && inativo);
   await db.updateTable('Cliente').set({ Status: 'I' }).where('IdCliente', '=', inativo.IdCliente).execute();

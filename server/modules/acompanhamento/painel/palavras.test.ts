@@ -10,7 +10,7 @@ import { hashPassword } from '../../../platform/host/passwords.ts';
 import { testApp } from '../../../testing/app.ts';
 import { COMPLETO, formado } from '../../../testing/certificados.ts';
 import { criarCursoPublicado, criarTurmaCom, matricularEm } from '../../../testing/cursos.ts';
-import { colunasDe, exportar } from '../../../testing/exportacoes.ts';
+import { columnsOf, exportar } from '../../../testing/exportacoes.ts';
 import {
   criarAlunoEm,
   criarAlunosDe,
@@ -64,7 +64,7 @@ async function dizer({ IdCliente, IdClienteAluno }: Pick<Par, 'IdCliente' | 'IdC
   const [, Situacao] = celulas.body.Pessoas.flatMap(({ Celulas }) => Celulas)[0] ?? [];
   assert.equal(pessoa.body.Cursos[0]?.Situacao, Situacao);
   assert.equal(figuras[Situacao ?? 'nao-iniciado'], 1);
-  const [linha] = await colunasDe('csv', planilha.bytes, ['Situação']);
+  const [linha] = await columnsOf('csv', planilha.bytes, ['Situação']);
   const Parte = (['treinado', 'dentro-do-prazo', 'vencido-ou-atrasado'] as const).find(
     (parte) => figuras[parte] === 1,
   );
@@ -183,7 +183,7 @@ test('o que ninguém assinou não vence nem está por vencer: aguarda, na lista,
       cliente: IdCliente,
       ...querystring,
     });
-    const linhas = await colunasDe('csv', arquivo.bytes, ['Situação']);
+    const linhas = await columnsOf('csv', arquivo.bytes, ['Situação']);
     assert.equal(linhas.length, body.Total);
     return [...new Set(linhas.flat())];
   };
@@ -226,7 +226,7 @@ test('a assinatura do trabalhador é o que faz valer o certificado de uma norma'
       formato: 'csv',
       cliente: e.IdCliente,
     });
-    const [linha] = await colunasDe('csv', exportados.bytes, ['Situação']);
+    const [linha] = await columnsOf('csv', exportados.bytes, ['Situação']);
     return [publica.body.StatusCertificado, lista.body.Itens[0]?.StatusCertificado, linha?.[0]];
   };
   assert.deepEqual(await verStatus(), ['AS', 'AS', 'Aguarda assinatura']);

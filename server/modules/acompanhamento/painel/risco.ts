@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { duracao, falta } from '../../../domain/palavras.ts';
 
 /** Why somebody who has not finished a course may not make it, in words that say what to do about it. */
@@ -23,8 +24,6 @@ export type Risco = {
 };
 
 const emDias = (dia: string) => Date.parse(`${dia}T00:00:00Z`) / 86_400_000;
-const contar = (n: number, um: string, varios: string) =>
-  `${n.toLocaleString('pt-BR')} ${n === 1 ? um : varios}`;
 const dias = (n: number) => contar(n, 'dia', 'dias');
 
 function dizerPrazo(restam: number): string {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Output } from '#contract/call.ts';
-import type { Prazo, prazos } from '#contract/acompanhamento/prazos.ts';
+import type { prazos } from '#contract/acompanhamento/prazos.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { ENCONTRO, encontrosAFazer } from '../../estudo/aulas/encontro.ts';
 import { paresDe } from '../painel/exigencias.ts';
 import { naSituacao } from '../painel/recorte.ts';
+import type { PrazoNaAgenda } from './ics.ts';
 import { semCurso } from '../../prova/renovacao/vencimentos.ts';
 
 const ADIANTE = 60;
@@ -14,15 +15,15 @@ const NO_MAXIMO = 50;
 export async function listarPrazos(
   db: Db,
   { IdClienteAluno, hoje }: { IdClienteAluno: number; hoje: string },
-): Promise<Prazo[]> {
-  const { rows } = await sql<Prazo>`
+): Promise<PrazoNaAgenda[]> {
+  const { rows } = await sql<PrazoNaAgenda>`
     select x.*, x.data - ${hoje}::date as dias
     from (
       select case pc.estado when 'valido' then 'certificado' when 'aguarda-assinatura' then 'assinatura' else 'turma' end as tipo, c.nome,
         case when pc.estado <> 'valido' then t.descricao end as turma, pc.irregular_em - 1 as data,
         case pc.estado when 'valido' then '/cursos-aluno' when 'aguarda-assinatura' then '/cursos-aluno/certificados'
           else '/curso-aluno/' || pc.id_curso || '?matricula=' || m.id_cliente_turma_aluno end as rota,
-        null::json as encontro
+        null::json as encontro, null::json as na_agenda
       from pessoa_curso pc
       join curso c on c.id_curso = pc.id_curso
       left join cliente_turma_aluno m on m.id_cliente_turma_aluno = pc.id_cliente_turma_aluno
@@ -31,11 +32,12 @@ export async function listarPrazos(
         and (pc.estado in ('valido', 'aguarda-assinatura') or pc.estado <> 'revogado' and t.data_inicio <= ${hoje}::date)
       union all
       select 'encontro', va.titulo, t.descricao, e.dia, '/curso-aluno/' || l.id_curso || '?matricula='
-        || m.id_cliente_turma_aluno || '&aula=' || e.id_curso_conteudo_aula, ${sql.raw(ENCONTRO)}
+        || m.id_cliente_turma_aluno || '&aula=' || e.id_curso_conteudo_aula, ${sql.raw(ENCONTRO)}, json_build_object(
+        'IdTurmaEncontro', e.id_turma_encontro, 'IdClienteTurmaAluno', m.id_cliente_turma_aluno, 'Versao', e.versao)
       ${encontrosAFazer} and m.id_cliente_aluno = ${IdClienteAluno}
         and e.dia between ${hoje}::date and ${hoje}::date + ${ADIANTE}::int
       union all
-      select 'certificado', e.descricao, null, e.validade, '/cursos-aluno', null
+      select 'certificado', e.descricao, null, e.validade, '/cursos-aluno', null, null
       from certificado_externo e
       where e.id_cliente_aluno = ${IdClienteAluno} and ${semCurso}
         and e.validade <= ${hoje}::date + ${ADIANTE}::int) x

@@ -155,7 +155,7 @@ export async function linkPrimeiroAcesso(deps: Deps, sessao: Sessao, IdClienteAl
     exigirAtivo(aluno);
     if (aluno.Email) throw new HttpError(422, 'Esta pessoa tem e-mail. Envie o acesso por ele.');
     if (!podeImprimirAcesso(sessao, aluno)) {
-      throw new HttpError(403, 'O papel de acesso desta pessoa só o administrador pode imprimir.');
+      throw new HttpError(403, 'Só o administrador pode imprimir a ficha de acesso desta pessoa.');
     }
     const { IdUsuario, IdCliente, Nome, NomeFantasia } = aluno;
     const pedido = jaEntrou(aluno) ? await exigirPedido(deps, db, IdUsuario) : null;

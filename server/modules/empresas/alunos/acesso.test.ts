@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely';
 import { recuperarSenha, verificarLink } from '#contract/acesso/identidade-links.ts';
 import { days, minutes } from '../../../platform/clock.ts';
-import { eventually, testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { eventually, testApp, type ErrorBody } from '../../../testing/app.ts';
 import {
   criarAlunoEm,
   criarCliente,
@@ -104,7 +104,7 @@ describe('reenviaEmailAcesso', () => {
     await reenvios(IdCliente, 500);
     const recusado = await reenviar((await aluno()).IdClienteAluno);
     assert.equal(recusado.status, 429);
-    assert.match((recusado.body as unknown as CorpoDeErro).message, /500 acessos reenviados/);
+    assert.match((recusado.body as unknown as ErrorBody).message, /500 acessos reenviados/);
     t.clock.offset = days(1) + minutes(1);
     // Sessions of yesterday are over.
     const amanha = await t.as(await criarGestorDe(db, { IdCliente, setores: [IdClienteSetor] }));
@@ -210,7 +210,7 @@ describe('linkPrimeiroAcesso', () => {
     await vincular(db, { IdCliente: (await criarCliente(db)).IdCliente, IdUsuario: dividida.IdUsuario });
     const { status, body } = await imprimir(eu, dividida.IdClienteAluno);
     assert.equal(status, 403);
-    assert.ok((body as unknown as CorpoDeErro).message);
+    assert.ok((body as unknown as ErrorBody).message);
   });
 });
 

@@ -11,8 +11,8 @@ import {
   verificarVinculoClienteAluno,
 } from '#contract/empresas/alunos-conferencia.ts';
 import { listar as listarCertificados } from '#contract/prova/certificados.ts';
-import { alunoNovo, cenarioDeAlunos, erroDoAluno } from '../../../testing/alunos.ts';
-import { exportar, lerCsv } from '../../../testing/exportacoes.ts';
+import { alunoNovo, cenarioDeAlunos, alunoError } from '../../../testing/alunos.ts';
+import { exportar, readCsv } from '../../../testing/exportacoes.ts';
 import { criarAlunoEm, criarCurso } from '../../../testing/factories.ts';
 import { criarCertificado } from '../../../testing/vencimentos.ts';
 
@@ -89,7 +89,7 @@ describe('alcance do gestor', () => {
       const exportados = await Promise.all(
         ['alunos', 'certificados'].map(async (lista) => {
           const { bytes } = await exportar(t, quem, { lista, cliente: IdCliente, setor, formato: 'csv' });
-          return lerCsv(bytes).linhas.length;
+          return readCsv(bytes).linhas.length;
         }),
       );
       return [...[simples, busca, falha, certificados].map(({ body }) => body.Total), ...exportados];
@@ -148,7 +148,7 @@ describe('alcance do gestor', () => {
       const { status, body } = await eu.call(contract.inserirClienteAluno, {
         body: { ...alunoNovo(IdCliente), ...mais },
       });
-      return [status, Object.keys(erroDoAluno(body).Campos ?? {})[0]];
+      return [status, Object.keys(alunoError(body).Campos ?? {})[0]];
     };
     assert.deepEqual(await inserir({ Setores: [] }), [400, 'Setores']);
     assert.deepEqual(await inserir({ Setores: [solda, pintura] }), [400, 'Setores']);

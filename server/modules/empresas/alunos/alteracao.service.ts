@@ -107,11 +107,11 @@ async function alterarDadosPessoais(deps: Deps, db: Db, { sessao, antes, dados, 
   const iguais = [atual, { ...atual, Email: visivel, Telefone: mostrado }].map((um) => JSON.stringify(um));
   if (iguais.includes(JSON.stringify(depois))) return;
   if (!podeAlterarPessoa(sessao, antes)) {
-    throw new HttpError(403, 'Nome, CPF, e-mail e telefone desta pessoa só o administrador pode alterar.');
+    throw new HttpError(403, 'Só o administrador pode alterar nome, CPF, e-mail e telefone desta pessoa.');
   }
   // By trying out CPFs one would learn who has an account: that of an account is the platform's to correct.
   if (antes.Conta && CPF !== antes.CPFAluno && !sessao.Adm) {
-    const message = 'O CPF de quem já entrou só o administrador pode alterar.';
+    const message = 'Só o administrador pode alterar o CPF de quem já entrou.';
     throw new HttpError(403, message, { Campos: { CPFAluno: message } });
   }
   const quem = { idUsuario: sessao.IdUsuario, idCliente: IdCliente, origem };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as contract from '#contract/empresas/alunos.ts';
-import { cenarioDeAlunos, erroDoAluno } from '../../../testing/alunos.ts';
+import { cenarioDeAlunos, alunoError } from '../../../testing/alunos.ts';
 import { criarAlunoEm, criarCliente, novoEmail, vincular } from '../../../testing/factories.ts';
 
 const { db, adm, empresa } = await cenarioDeAlunos();
@@ -64,7 +64,7 @@ describe('alterarClienteAluno', () => {
       [{ Email: outro.Email.toUpperCase() }, 'Email'],
     ] as const) {
       const { status, body } = await tentar(mais);
-      assert.deepEqual([status, Object.keys(erroDoAluno(body).Campos ?? {})], [409, [campo]]);
+      assert.deepEqual([status, Object.keys(alunoError(body).Campos ?? {})], [409, [campo]]);
     }
     const respostas = await Promise.all([tentar({ Cargo: 'Um' }), tentar({ Cargo: 'Dois' })]);
     assert.deepEqual(respostas.map((r) => r.status).sort(), [200, 409]);

@@ -3,6 +3,7 @@ import type { Aluno } from '#contract/empresas/alunos.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { alunoNoAlcance, setorNoAlcance, type Alcance } from '../../../domain/alcance.ts';
 import { situacao } from '../../../domain/certificado.ts';
+import { statusTurma } from '../../../domain/turma.ts';
 
 /** The sectors a person works in, as far as the caller may know them. */
 export const setoresVisiveis = (alcance: Alcance) => sql`coalesce((
@@ -67,8 +68,7 @@ export async function listarTurmasDoAluno(
 ): Promise<Aluno['Turmas']> {
   const { rows } = await sql<Aluno['Turmas'][number]>`
     select t.id_cliente_turma, m.id_cliente_turma_aluno, t.descricao, t.data_inicio, t.data_termino, m.progresso,
-      case when t.cancelada_em is not null then 'CA' when t.data_inicio > ${hoje}::date then 'AG'
-        when t.data_termino < ${hoje}::date then 'EN' else 'EA' end as status
+      ${statusTurma(hoje)} as status
     from cliente_turma_aluno m join cliente_turma t using (id_cliente_turma)
     where m.id_cliente_aluno = ${IdClienteAluno} and not m.excluido and not m.em_espera
     order by t.data_inicio desc, t.id_cliente_turma desc limit 50`.execute(db);

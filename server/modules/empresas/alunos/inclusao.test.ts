@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import * as contract from '#contract/empresas/alunos.ts';
 import { listarComunicacoes } from '#contract/empresas/alunos-acesso.ts';
 import { verificarCpf, verificarEmail, verificarEmailCpf } from '#contract/empresas/alunos-conferencia.ts';
-import { alunoNovo, cenarioDeAlunos, erroDoAluno } from '../../../testing/alunos.ts';
+import { alunoNovo, cenarioDeAlunos, alunoError } from '../../../testing/alunos.ts';
 import { criarAlunoEm, criarUsuario, novoCPF, novoEmail, SENHA } from '../../../testing/factories.ts';
 
 const { db, adm, empresa } = await cenarioDeAlunos();
@@ -115,7 +115,7 @@ describe('inserirClienteAluno', () => {
       const salvo = await eu.call(contract.inserirClienteAluno, {
         body: { ...alunoNovo(IdCliente), CPFAluno: CPF ?? '', Email, Setores: [solda] },
       });
-      assert.deepEqual([salvo.status, erroDoAluno(salvo.body).Caso], [409, esperado]);
+      assert.deepEqual([salvo.status, alunoError(salvo.body).Caso], [409, esperado]);
     }
     const dono = await eu.call(verificarEmail, {
       body: { IdCliente, Email: aqui.Email, IdClienteAluno: aqui.IdClienteAluno },
@@ -129,7 +129,7 @@ describe('inserirClienteAluno', () => {
       body: { ...alunoNovo(IdCliente), CPFAluno: inativo.CPF ?? '', Setores: [solda], Reativar: true },
     });
     assert.equal(trocado.status, 409, 'um e-mail diferente é uma pergunta, nunca é deixado de lado');
-    assert.match(erroDoAluno(trocado.body).Campos?.['Email'] ?? '', /volta com o e-mail que tinha/);
+    assert.match(alunoError(trocado.body).Campos?.['Email'] ?? '', /volta com o e-mail que tinha/);
 
     const volta = await eu.call(contract.inserirClienteAluno, {
       body: {
@@ -152,7 +152,7 @@ describe('inserirClienteAluno', () => {
     const torto = await adm.call(contract.inserirClienteAluno, {
       body: { IdCliente, Nome: ' ', Email: 'x', CPFAluno: '11111111111', Telefone: '1' },
     });
-    assert.deepEqual(erroDoAluno(torto.body).Campos, {
+    assert.deepEqual(alunoError(torto.body).Campos, {
       Nome: 'Preencha este campo.',
       Email: 'E-mail inválido.',
       CPFAluno: 'CPF inválido.',
@@ -161,7 +161,7 @@ describe('inserirClienteAluno', () => {
     const setor = await adm.call(contract.inserirClienteAluno, {
       body: { ...alunoNovo(IdCliente), Setores: [outra.solda] },
     });
-    assert.deepEqual([setor.status, Object.keys(erroDoAluno(setor.body).Campos ?? {})], [400, ['Setores']]);
+    assert.deepEqual([setor.status, Object.keys(alunoError(setor.body).Campos ?? {})], [400, ['Setores']]);
     const ausente = await outra.eu.call(contract.inserirClienteAluno, { body: alunoNovo(999_999) });
     const alheio = await outra.eu.call(contract.inserirClienteAluno, { body: alunoNovo(IdCliente) });
     assert.deepEqual([alheio.status, alheio.body], [404, ausente.body]);

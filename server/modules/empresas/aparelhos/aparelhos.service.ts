@@ -39,7 +39,7 @@ export async function criarAparelho(
     if (!setor) throw notFound();
     const { IdCliente, Descricao } = setor;
     if (setor.Ativos >= APARELHOS_POR_CLIENTE) {
-      throw new HttpError(422, 'Esta empresa já tem tablets demais. Desligue os que não usa.');
+      throw new HttpError(422, 'Esta empresa já tem tablets demais. Desvincule os que não usa.');
     }
     const idObjeto = await queries.inserirAparelho(db, {
       IdCliente,

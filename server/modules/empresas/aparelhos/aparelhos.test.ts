@@ -10,7 +10,7 @@ import { obterPerfil } from '#contract/acesso/usuarios.ts';
 import { preferencias } from '#contract/mensagens/avisos.ts';
 import { hours, minutes } from '../../../platform/clock.ts';
 import { alunoNovo } from '../../../testing/alunos.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import {
   criarAlunoEm,
   criarCliente,
@@ -54,7 +54,7 @@ async function comPin({ IdCliente, setor }: Empresa, Matricula = `M${Math.random
   assert.equal((await eu.call(contract.definirPin, { body: { Pin: PIN } })).status, 204);
   return { ...pessoa, Matricula, eu };
 }
-const erro = ({ body }: { body: unknown }) => (body as CorpoDeErro).message;
+const erro = ({ body }: { body: unknown }) => (body as ErrorBody).message;
 const ultimoAto = (acao: string) =>
   db
     .selectFrom('Auditoria')
@@ -265,7 +265,7 @@ describe('o PIN', () => {
     for (const Pin of ['111111', '121212', '123456', '987654', CPFAluno.slice(2, 8)]) {
       const { status, body } = await usar(ficha.Codigo, { Pin });
       assert.equal(status, 400, Pin);
-      assert.ok((body as unknown as CorpoDeErro).Campos?.['Pin']);
+      assert.ok((body as unknown as ErrorBody).Campos?.['Pin']);
     }
     const alheio = await tablet(await empresa());
     assert.equal((await usar(ficha.Codigo, {}, alheio.aqui)).status, 422);

@@ -59,7 +59,7 @@ export async function manifesto(deps: Deps, { empresa }: DoLink): Promise<Manife
       icone('inteiro', '512', 'maskable'),
     ],
     shortcuts: [
-      { name: 'Continuar', url: `/${busca}#/cursos-aluno` },
+      { name: 'Continuar', url: `/${busca}#/cursos-aluno?continuar=1` },
       { name: 'Certificados', url: `/${busca}#/cursos-aluno/certificados` },
     ],
   };

@@ -36,7 +36,7 @@ describe('manifesto do aplicativo', () => {
     assert.notEqual(body.theme_color, '#ffcc00');
     assert.deepEqual(
       body.shortcuts.map(({ url }) => url),
-      [`/?empresa=${Hash}#/cursos-aluno`, `/?empresa=${Hash}#/cursos-aluno/certificados`],
+      [`/?empresa=${Hash}#/cursos-aluno?continuar=1`, `/?empresa=${Hash}#/cursos-aluno/certificados`],
     );
   });
 

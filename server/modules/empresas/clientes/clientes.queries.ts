@@ -3,6 +3,7 @@ import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Cliente, ClienteResumo } from '#contract/empresas/clientes.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { comBusca } from './busca.ts';
+import { statusTurma } from '../../../domain/turma.ts';
 
 export async function buscarClientePorHashOuNulo(db: Db, { Hash }: { Hash: string }) {
   const cliente = await db
@@ -57,8 +58,7 @@ export async function listarTurmasRecentes(
 ): Promise<Cliente['Turmas']> {
   const { rows } = await sql<Cliente['Turmas'][number]>`
     select t.id_cliente_turma, t.descricao, t.data_inicio, t.data_termino, t.vagas, t.qtd_alunos,
-      case when t.cancelada_em is not null then 'CA' when t.data_inicio > ${hoje}::date then 'AG'
-        when t.data_termino < ${hoje}::date then 'EN' else 'EA' end as status,
+      ${statusTurma(hoje)} as status,
       (select count(*) from cliente_turma_curso where id_cliente_turma = t.id_cliente_turma) as qtd_cursos
     from cliente_turma t where t.id_cliente = ${IdCliente}
     order by t.data_inicio desc, t.id_cliente_turma desc limit 50`.execute(db);

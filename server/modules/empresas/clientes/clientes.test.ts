@@ -4,7 +4,7 @@ import { after, describe, test } from 'node:test';
 import sharp from 'sharp';
 import * as contract from '#contract/empresas/clientes.ts';
 import { obterPerfil } from '#contract/acesso/usuarios.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import {
   criarAlunoEm,
   criarCliente,
@@ -32,7 +32,7 @@ const { port } = correios.address() as { port: number };
 const t = await testApp({ CEP_URL: `http://127.0.0.1:${port}/{cep}` });
 const { db } = t;
 const adm = await t.as(await criarUsuario(db, { Adm: true }));
-const erro = (body: unknown) => body as CorpoDeErro;
+const erro = (body: unknown) => body as ErrorBody;
 
 const novo = () => ({
   NomeFantasia: 'Metalúrgica Três Irmãos',

@@ -12,7 +12,7 @@ import {
 import { type UsuarioLogado } from '#contract/acesso/identidade.ts';
 import { verificarLink } from '#contract/acesso/identidade-links.ts';
 import { obterPerfil } from '#contract/acesso/usuarios.ts';
-import { alunoNovo, erroDoAluno } from '../../../testing/alunos.ts';
+import { alunoNovo, alunoError } from '../../../testing/alunos.ts';
 import { cenarioDeConvites } from '../../../testing/convites.ts';
 import { criarAlunoEm, novoCPF, novoEmail, SENHA } from '../../../testing/factories.ts';
 
@@ -211,7 +211,7 @@ describe('o que uma empresa aprende, e altera, de quem é de outra', () => {
         Setores: [a.setor],
       };
       const resposta = await a.eu.call(alunos.alterarClienteAluno, { body });
-      return [resposta.status, erroDoAluno(resposta.body).message];
+      return [resposta.status, alunoError(resposta.body).message];
     };
     assert.deepEqual(await trocar(meu, fora.CPF ?? ''), await trocar(meu, novoCPF()));
     assert.deepEqual(

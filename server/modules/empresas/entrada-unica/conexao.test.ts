@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as contract from '#contract/empresas/entrada-unica.ts';
-import type { CorpoDeErro } from '../../../testing/app.ts';
+import type { ErrorBody } from '../../../testing/app.ts';
 import {
   cenarioDaEntradaUnica,
   concluir,
-  enderecoDeVolta,
+  returnUrl,
   ligarEntradaUnica,
   verificado,
   voltar,
@@ -75,7 +75,7 @@ describe('testar a conexão', () => {
     const ligada = await adm.call(contract.alterarEntradaUnica, {
       body: { ...dados, Emissor: provedor.url, Ativa: true, Versao: 0 },
     });
-    assert.match((ligada.body as unknown as CorpoDeErro).Campos?.['Segredo'] ?? '', /não aceita/);
+    assert.match((ligada.body as unknown as ErrorBody).Campos?.['Segredo'] ?? '', /não aceita/);
     const naoGravada = await adm.call(contract.testarEntradaUnica, { body: { IdCliente } });
     assert.equal(naoGravada.status, 404);
     await adm.call(contract.alterarEntradaUnica, {
@@ -101,10 +101,7 @@ describe('testar a conexão', () => {
         Emissor: 'http://127.0.0.1:9',
       },
     });
-    assert.deepEqual(
-      [status, Object.keys((body as unknown as CorpoDeErro).Campos ?? {})],
-      [400, ['Segredo']],
-    );
+    assert.deepEqual([status, Object.keys((body as unknown as ErrorBody).Campos ?? {})], [400, ['Segredo']]);
   });
 });
 
@@ -114,7 +111,7 @@ async function experimentar(cliente: { IdCliente: number; Hash: string }, conta:
   const { body, headers } = await adm.call(contract.experimentarEntradaUnica, { body: { IdCliente } });
   const [, navegador = ''] = /habilita-entrada=([^;]+)/.exec(String(headers['set-cookie'])) ?? [];
   const estado = new URL(body.Endereco).searchParams.get('state') ?? '';
-  let volta = `${enderecoDeVolta(t, cliente.Hash)}?state=${estado}`;
+  let volta = `${returnUrl(t, cliente.Hash)}?state=${estado}`;
   if (typeof conta === 'string') volta += `&error=${conta}`;
   else {
     contas[`teste-${++n}`] = conta;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as contract from '#contract/empresas/entrada-unica.ts';
 import { listarInstituicoes, obterPerfil } from '#contract/acesso/usuarios.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { entrar, pedirToken } from '../../../testing/duas-etapas.ts';
 import {
   cenarioDaEntradaUnica,
@@ -35,7 +35,7 @@ describe('configurar', () => {
     const recusado = async (app: typeof t, cliente: number, Emissor: string) => {
       const { status, body } = await ligarEntradaUnica(app, cliente, Emissor);
       assert.deepEqual(
-        [status, Boolean((body as unknown as CorpoDeErro).Campos?.['Emissor'])],
+        [status, Boolean((body as unknown as ErrorBody).Campos?.['Emissor'])],
         [400, true],
         Emissor,
       );
@@ -69,7 +69,7 @@ describe('configurar', () => {
     assert.equal((await aberta.call(obterPerfil)).status, 401);
     const logado = await entrar(t, pessoa.Email);
     assert.equal(logado.status, 400);
-    assert.match((logado.body as unknown as CorpoDeErro).message, /entrada única/);
+    assert.match((logado.body as unknown as ErrorBody).message, /entrada única/);
     assert.equal((await pedirToken(t, pessoa.Email)).status, 400);
     const { body: sessao } = await pedirToken(t, dupla.Email);
     const authorization = { authorization: `Bearer ${sessao.access_token}` };

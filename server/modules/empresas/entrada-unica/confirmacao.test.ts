@@ -7,12 +7,12 @@ import { confirmarNoProvedor } from '#contract/empresas/entrada-unica.ts';
 import { confirmar as confirmarExportacao } from '#contract/saidas/exportacao.ts';
 import { confirmarIdentidade } from '#contract/acesso/identidade.ts';
 import { minutes } from '../../../platform/clock.ts';
-import type { CorpoDeErro } from '../../../testing/app.ts';
+import type { ErrorBody } from '../../../testing/app.ts';
 import { criarAvaliacao, estado, iniciar } from '../../../testing/avaliacoes.ts';
 import { formado } from '../../../testing/certificados.ts';
 import {
   cenarioDaEntradaUnica,
-  enderecoDeVolta,
+  returnUrl,
   ligarEntradaUnica,
   verificado,
   voltar,
@@ -76,7 +76,7 @@ describe('quem entra pelo provedor e não tem senha', () => {
     assert.deepEqual([antes.ExigeSenha, antes.ConfirmaCom], [true, 'provedor']);
     const sem = await iniciar(cena);
     assert.equal(sem.status, 400);
-    assert.match((sem.body as unknown as CorpoDeErro).Campos?.['Senha'] ?? '', /provedor da sua empresa/);
+    assert.match((sem.body as unknown as ErrorBody).Campos?.['Senha'] ?? '', /provedor da sua empresa/);
 
     const ida = new URL((await pedir(cena.pessoa)).Endereco).searchParams;
     assert.deepEqual([ida.get('prompt'), ida.get('max_age')], ['login', '0']);
@@ -142,7 +142,7 @@ describe('quem entra pelo provedor e não tem senha', () => {
       falso.estado.nonce = ida.get('nonce') ?? '';
       falso.estado.mentira = { claims: { email: Email, auth_time } };
       const parametros = new URLSearchParams({ code: 'codigo', state: ida.get('state') ?? '' });
-      return await voltar(t, `${enderecoDeVolta(t, Hash)}?${parametros.toString()}`, navegador);
+      return await voltar(t, `${returnUrl(t, Hash)}?${parametros.toString()}`, navegador);
     }
     assert.equal((await voltarCom(undefined)).recusa, 'antiga');
     assert.equal((await voltarCom(agora() - 3600)).recusa, 'antiga');

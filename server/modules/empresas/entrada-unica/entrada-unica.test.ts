@@ -7,7 +7,7 @@ import { minutes } from '../../../platform/clock.ts';
 import {
   cenarioDaEntradaUnica,
   concluir,
-  enderecoDeVolta,
+  returnUrl,
   iniciar,
   verificado,
   voltar,
@@ -246,7 +246,7 @@ describe('o caminho de ida e volta', () => {
     const { Hash } = await clienteComProvedor();
     const { Endereco, navegador } = await iniciar(t, Hash);
     const estado = new URL(Endereco).searchParams.get('state') ?? '';
-    const volta = `${enderecoDeVolta(t, Hash)}?error=access_denied&state=${estado}`;
+    const volta = `${returnUrl(t, Hash)}?error=access_denied&state=${estado}`;
     assert.equal((await voltar(t, volta, navegador)).recusa, 'negada');
   });
 });

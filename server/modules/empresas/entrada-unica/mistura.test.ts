@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { testApp } from '../../../testing/app.ts';
 import {
   concluir,
-  enderecoDeVolta,
+  returnUrl,
   iniciar,
   ligarEntradaUnica,
   verificado,
@@ -26,7 +26,7 @@ async function cena({ semIss }: { semIss: boolean }) {
   const honesto = await provedorDeVerdade({ contas, retornos, semIss });
   const atacante = await criarCliente(t.db);
   const alvo = await criarCliente(t.db);
-  retornos.add(enderecoDeVolta(t, alvo.Hash));
+  retornos.add(returnUrl(t, alvo.Hash));
   assert.equal((await ligarEntradaUnica(t, atacante.IdCliente, deles.url)).status, 200);
   assert.equal((await ligarEntradaUnica(t, alvo.IdCliente, honesto.url)).status, 200);
   const vitima = await criarUsuario(t.db);
@@ -61,7 +61,7 @@ describe('a resposta do provedor de uma empresa, levada ao de outra', () => {
 
       // Without a code there is nothing to inject; whatever the attacker makes up does not hold.
       const estado = new URL(doAtacante.Endereco).searchParams.get('state') ?? '';
-      const inventada = `${enderecoDeVolta(t, tudo.alvo.Hash)}?code=inventado&state=${estado}`;
+      const inventada = `${returnUrl(t, tudo.alvo.Hash)}?code=inventado&state=${estado}`;
       assert.equal((await voltar(t, inventada, doAtacante.navegador)).recusa, 'provedor');
     });
   }
@@ -69,7 +69,7 @@ describe('a resposta do provedor de uma empresa, levada ao de outra', () => {
   // proves H2
   test('o provedor honesto não devolve ao endereço de quem ataca', async () => {
     const tudo = await cena({ semIss: true });
-    const { volta } = await misturar(tudo, enderecoDeVolta(t, tudo.atacante.Hash));
+    const { volta } = await misturar(tudo, returnUrl(t, tudo.atacante.Hash));
     assert.ok(!volta.startsWith(t.deps.env.PUBLIC_URL), volta);
     assert.ok(!volta.includes('code='), volta);
   });

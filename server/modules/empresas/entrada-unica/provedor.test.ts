@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { testApp } from '../../../testing/app.ts';
-import { enderecoDeVolta, iniciar, ligarEntradaUnica, voltar } from '../../../testing/entrada-unica.ts';
+import { returnUrl, iniciar, ligarEntradaUnica, voltar } from '../../../testing/entrada-unica.ts';
 import { criarCliente, criarUsuario, vincular } from '../../../testing/factories.ts';
 import { provedorMentiroso } from '../../../testing/oidc.ts';
 
@@ -35,7 +35,7 @@ async function voltarCom(
     state: ida.get('state') ?? '',
     ...(iss && { iss }),
   });
-  return await voltar(t, `${enderecoDeVolta(t, Hash)}?${parametros.toString()}`, navegador);
+  return await voltar(t, `${returnUrl(t, Hash)}?${parametros.toString()}`, navegador);
 }
 
 describe('o que o provedor afirma', () => {

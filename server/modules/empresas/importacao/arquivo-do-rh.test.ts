@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import * as contract from '#contract/empresas/importacao.ts';
 import { importarArquivoDoRh } from '#contract/empresas/importacao-rh.ts';
 import { eventually, testApp } from '../../../testing/app.ts';
-import { formulario } from '../../../testing/arquivos.ts';
+import { multipart } from '../../../testing/arquivos.ts';
 import { criarChaveApi } from '../../../testing/chaves.ts';
 import { criarAlunoEm, criarCliente, novoCPF } from '../../../testing/factories.ts';
 import { csv } from '../../../testing/importacoes.ts';
@@ -88,7 +88,7 @@ describe('o arquivo do RH', () => {
     const quem = await criarAlunoEm(t.db, { IdCliente: r.IdCliente });
     const id = await r.enviar([TITULOS, [`${quem.Nome} Silva`, quem.CPF ?? '', '', 'Desligado']]);
     const { Dados } = await r.email();
-    assert.match(JSON.stringify(Dados), /altera 1 das 1 pessoas.*não foi importado/);
+    assert.match(JSON.stringify(Dados), /altera 1 de 1 pessoa .*não foi importado/);
     assert.equal((await r.quando(id, ['aguardando'])).Situacao, 'aguardando');
     assert.equal((await r.pessoas())[0]?.Status, 'A');
 
@@ -100,7 +100,7 @@ describe('o arquivo do RH', () => {
 
   test('como formulário, com as escolhas em palavras; tudo ou nada, se assim se quer', async () => {
     const r = await rh();
-    const form = formulario(
+    const form = multipart(
       'arquivo',
       'folha.csv',
       Buffer.from(csv([TITULOS, ['Caio', '1', '', '']])),

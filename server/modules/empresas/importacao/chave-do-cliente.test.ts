@@ -4,7 +4,7 @@ import type { Call, Input } from '#contract/call.ts';
 import * as contract from '#contract/empresas/importacao.ts';
 import { corrigirLinha, importacaoLinhas } from '#contract/empresas/importacao-linhas.ts';
 import { criarSetores } from '#contract/empresas/importacao-escolhas.ts';
-import { eventually, testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { eventually, testApp, type ErrorBody } from '../../../testing/app.ts';
 import { criarChaveApi } from '../../../testing/chaves.ts';
 import {
   criarCliente,
@@ -273,7 +273,7 @@ test('desfazer tira só o vínculo, mesmo que outro cliente tenha alterado a pes
     .where('IdUsuario', '=', dela.IdUsuario)
     .execute();
   const { status, body } = await adm.call(contract.desfazerImportacao, { body: { IdImportacao } });
-  assert.equal(status, 200, (body as unknown as CorpoDeErro).message);
+  assert.equal(status, 200, (body as unknown as ErrorBody).message);
   assert.equal((await pessoa(dela.IdUsuario)).Nome, 'Nome de Hoje');
   assert.equal(await vinculo(IdCliente, dela.IdUsuario), undefined);
   assert.ok(await vinculo(outro, dela.IdUsuario));

@@ -8,28 +8,48 @@ const DELAS = `l.id_importacao = $1 and l.importada and l.desfazer is not null`;
 /** Of these, who can go. */
 const SAEM = `${DELAS} and not l.desfazer ? 'Fica'`;
 
+/** Each of them with why it stays, in words for the person; null where nothing keeps it. */
+const JULGADAS = `
+  select l.numero, l.desfazer, case
+    when l.desfazer ? 'PessoaCriada' and u.primeiro_acesso_em is not null then 'Já entrou na plataforma'
+    when (l.desfazer ?| array['Pessoa', 'PessoaCriada'] and u.versao is distinct from (l.desfazer->>'VersaoUsuario')::int)
+      or ca.versao is distinct from (l.desfazer->>'VersaoAluno')::int then 'Foi alterada depois da importação'
+    when exists (
+      select from cliente_turma_aluno m
+      where m.id_cliente_aluno = l.id_cliente_aluno and l.desfazer->'Turmas' @> to_jsonb(m.id_cliente_turma)
+        and (m.progresso > 0 or m.primeiro_acesso_em is not null or m.concluido_em is not null or m.prazo is not null))
+      then 'Tem matrícula com acesso, progresso ou prazo próprio'
+    when l.desfazer ? 'VinculoCriado' and exists (
+      select from cliente_turma_aluno m
+      where m.id_cliente_aluno = l.id_cliente_aluno
+        and not coalesce(l.desfazer->'Turmas', '[]') @> to_jsonb(m.id_cliente_turma))
+      then 'Foi matriculada depois da importação' end as motivo
+  from importacao_linha l
+  left join usuario u on u.id_usuario = l.id_usuario
+  left join cliente_aluno ca on ca.id_cliente = $2 and ca.id_cliente_aluno = l.id_cliente_aluno
+  where ${DELAS}`;
+
 const marcar = statement(`
   update importacao_linha x set desfazer = x.desfazer || jsonb_build_object('Fica', f.motivo)
-  from (
-    select l.numero, case
-      when l.desfazer ? 'PessoaCriada' and u.primeiro_acesso_em is not null then 'Já entrou na plataforma'
-      when (l.desfazer ?| array['Pessoa', 'PessoaCriada'] and u.versao is distinct from (l.desfazer->>'VersaoUsuario')::int)
-        or ca.versao is distinct from (l.desfazer->>'VersaoAluno')::int then 'Foi alterada depois da importação'
-      when exists (
-        select from cliente_turma_aluno m
-        where m.id_cliente_aluno = l.id_cliente_aluno and l.desfazer->'Turmas' @> to_jsonb(m.id_cliente_turma)
-          and (m.progresso > 0 or m.primeiro_acesso_em is not null or m.concluido_em is not null or m.prazo is not null))
-        then 'Tem matrícula com acesso, progresso ou prazo próprio'
-      when l.desfazer ? 'VinculoCriado' and exists (
-        select from cliente_turma_aluno m
-        where m.id_cliente_aluno = l.id_cliente_aluno
-          and not coalesce(l.desfazer->'Turmas', '[]') @> to_jsonb(m.id_cliente_turma))
-        then 'Foi matriculada depois da importação' end as motivo
-    from importacao_linha l
-    left join usuario u on u.id_usuario = l.id_usuario
-    left join cliente_aluno ca on ca.id_cliente = $2 and ca.id_cliente_aluno = l.id_cliente_aluno
-    where ${DELAS}) f
+  from (${JULGADAS}) f
   where x.id_importacao = $1 and x.numero = f.numero and f.motivo is not null`);
+
+const prever = statement<{ Motivo: string | null; Criada: boolean; Quantas: number }>(`
+  select f.motivo, f.desfazer ? 'VinculoCriado' as criada, count(*) as quantas from (${JULGADAS}) f
+  group by 1, 2 order by 1, 2`);
+
+/** What would come of undoing it now. */
+export async function preverDesfazer(db: Db, { IdImportacao, IdCliente }: Alvo) {
+  const grupos = await prever(db, [IdImportacao, IdCliente]);
+  const soma = (quais: typeof grupos) => quais.reduce((total, { Quantas }) => total + Quantas, 0);
+  const livres = grupos.filter(({ Motivo }) => Motivo === null);
+  const motivos = [...new Set(grupos.flatMap(({ Motivo }) => Motivo ?? []))];
+  return {
+    Saem: soma(livres.filter(({ Criada }) => Criada)),
+    Voltam: soma(livres.filter(({ Criada }) => !Criada)),
+    Ficam: motivos.map((Motivo) => ({ Motivo, Quantas: soma(grupos.filter((um) => um.Motivo === Motivo)) })),
+  };
+}
 
 /** Who came in, was changed or began something after the import, with the reason, in words for the person. */
 export async function marcarQuemFica(db: Db, { IdImportacao, IdCliente }: Alvo) {

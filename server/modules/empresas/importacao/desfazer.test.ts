@@ -5,7 +5,7 @@ import * as contract from '#contract/empresas/importacao.ts';
 import * as turmas from '#contract/turmas/turmas.ts';
 import { alterarClienteTurmaAluno, alterarClienteTurmaSetor } from '#contract/turmas/turmas-vinculos.ts';
 import { days, today, hours } from '../../../platform/clock.ts';
-import { eventually, testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { eventually, testApp, type ErrorBody } from '../../../testing/app.ts';
 import {
   criarCliente,
   criarUsuario,
@@ -22,6 +22,8 @@ const t = await testApp();
 const { adm, obter, enviar, confirmar, retrato } = await criarImportador(t);
 const novoCliente = async () => (await criarCliente(t.db)).IdCliente;
 const desfazer = (IdImportacao: number) => adm.call(contract.desfazerImportacao, { body: { IdImportacao } });
+const prever = (IdImportacao: number) =>
+  adm.call(contract.previaDoDesfazer, { params: { id: IdImportacao } });
 const quantos = async (IdCliente: number) => (await retrato(IdCliente)).vinculos.length;
 const semVersoes = async (IdCliente: number) =>
   JSON.stringify(await retrato(IdCliente)).replace(/"(Versao|Busca|Ordem)":("[^"]*"|\d+)/g, '');
@@ -46,11 +48,13 @@ describe('desfazer', () => {
     );
     assert.equal((await confirmar(IdImportacao)).PodeDesfazer, true);
     assert.notEqual(await semVersoes(IdCliente), antes);
+    assert.deepEqual((await prever(IdImportacao)).body, { Saem: 2, Voltam: 1, Ficam: [] });
     const { status, body } = await desfazer(IdImportacao);
     assert.equal(status, 200, JSON.stringify(body));
     assert.ok(body.DesfeitaEm);
     assert.equal(await semVersoes(IdCliente), antes);
     assert.equal((await desfazer(IdImportacao)).status, 409);
+    assert.equal((await prever(IdImportacao)).status, 409);
   });
 
   test('não quando algo foi feito sobre ela, nem depois de 72 horas', async () => {
@@ -100,6 +104,18 @@ describe('desfazer em parte', () => {
     await adm.call(alterarClienteTurmaAluno, {
       body: { IdClienteTurma: turma.IdClienteTurma, Alunos: [IdClienteAluno] },
     });
+    // Said before, by the same rule, and nothing is marked by asking.
+    for (const _ of [1, 2]) {
+      assert.deepEqual((await prever(IdImportacao)).body, {
+        Saem: 1,
+        Voltam: 0,
+        Ficam: [
+          { Motivo: 'Foi alterada depois da importação', Quantas: 1 },
+          { Motivo: 'Foi matriculada depois da importação', Quantas: 1 },
+          { Motivo: 'Já entrou na plataforma', Quantas: 1 },
+        ],
+      });
+    }
     const { status, body } = await desfazer(IdImportacao);
     assert.equal(status, 200, JSON.stringify(body));
     assert.equal(body.QtdFicaram, 3);
@@ -176,7 +192,7 @@ describe('desfazer com turmas ligadas aos setores', () => {
     await mudarMatriculas(IdClienteTurma, { Progresso: 10 });
     const recusa = await desfazer(IdImportacao);
     assert.equal(recusa.status, 409);
-    assert.match((recusa.body as unknown as CorpoDeErro).message, /progresso ou prazo próprio \(3\)/);
+    assert.match((recusa.body as unknown as ErrorBody).message, /progresso ou prazo próprio \(3\)/);
     assert.equal(await quantos(IdCliente), 4);
     await mudarMatriculas(IdClienteTurma, { Progresso: 0 });
 

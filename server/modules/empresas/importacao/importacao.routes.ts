@@ -18,7 +18,7 @@ import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import * as escolhas from './escolhas.service.ts';
 import * as service from './importacao.service.ts';
 import * as planilhas from './planilhas.service.ts';
-import { desfazerImportacao } from './desfazer.service.ts';
+import { desfazerImportacao, previaDoDesfazer } from './desfazer.service.ts';
 import * as revisao from './revisao.service.ts';
 
 async function entregar(reply: FastifyReply, planilha: Promise<Spreadsheet>) {
@@ -97,6 +97,10 @@ export function importacaoRoutes(app: App, deps: Deps) {
       await service.cancelarImportacao(deps, sessaoDe(request), request.body.IdImportacao, originOf(request));
       return reply.code(204).send(null);
     },
+  });
+  app.route({
+    ...contract.previaDoDesfazer,
+    handler: (request) => previaDoDesfazer(deps, request.params.id),
   });
   app.route({
     ...contract.desfazerImportacao,

@@ -5,7 +5,7 @@ import * as contract from '#contract/empresas/importacao.ts';
 import { corrigirLinha, importacaoLinhas } from '#contract/empresas/importacao-linhas.ts';
 import { criarSetores } from '#contract/empresas/importacao-escolhas.ts';
 import { cpfValido } from '#contract/identificadores.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { criarCliente, criarUsuario, novoCPF, novoEmail, vincular } from '../../../testing/factories.ts';
 import { criarImportador, csv } from '../../../testing/importacoes.ts';
 import { analisar } from './analise.service.ts';
@@ -229,7 +229,7 @@ describe('do envio ao fim', () => {
     ]);
     const { status, body } = await adm.call(contract.confirmarImportacao, { body: { IdImportacao } });
     assert.equal(status, 409);
-    assert.match((body as unknown as CorpoDeErro).message, /altera 1 das 4 pessoas do cliente \(25%\)/);
+    assert.match((body as unknown as ErrorBody).message, /altera 1 de 4 pessoas do cliente \(25%\)/);
     await confirmar(IdImportacao);
     const mudada = (await pessoas(IdCliente)).find(({ CPF }) => CPF === bia.CPF);
     assert.deepEqual([mudada?.Nome, mudada?.Cargo, mudada?.Status], ['Bia Sá', 'Líder', 'A']);
@@ -540,7 +540,7 @@ describe('o que não serve', () => {
     ] as const) {
       const { status: recebido, body } = await pedir({ IdCliente, Conteudo: conteudo });
       assert.equal(recebido, status, String(motivo));
-      assert.match((body as unknown as CorpoDeErro).message, motivo);
+      assert.match((body as unknown as ErrorBody).message, motivo);
     }
     assert.equal((await pedir({ IdCliente, Conteudo: 'não é base64' })).status, 400);
     assert.equal((await pedir({ IdCliente })).status, 400);

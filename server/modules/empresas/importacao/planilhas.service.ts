@@ -85,7 +85,7 @@ const INSTRUCOES = [
   [
     'Situação',
     'Não',
-    'Ativo ou Desligado. Quem foi desligado não é incluído, e você decide se é desativado.',
+    'Ativo ou Desligado. Quem foi desligado não é incluído, e você decide se será inativado.',
   ],
   ['', '', 'Uma pessoa por linha. Apague a linha de exemplo antes de enviar.'],
   ['', '', 'Uma célula em branco não apaga o que está no cadastro.'],

@@ -7,7 +7,7 @@ import * as contract from '#contract/empresas/importacao.ts';
 import { corrigirLinha } from '#contract/empresas/importacao-linhas.ts';
 import { criarSetores } from '#contract/empresas/importacao-escolhas.ts';
 import { spreadsheet } from '../../../platform/documents/spreadsheet.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { criarCliente, criarSetor, novoCPF } from '../../../testing/factories.ts';
 import { criarImportador, csv } from '../../../testing/importacoes.ts';
 
@@ -29,7 +29,7 @@ async function enviarFormulario(campos: Record<string, string | File>) {
       authorization: `Bearer ${adm.token}`,
     },
   });
-  return { status: resposta.statusCode, body: resposta.json<contract.Importacao & CorpoDeErro>() };
+  return { status: resposta.statusCode, body: resposta.json<contract.Importacao & ErrorBody>() };
 }
 
 describe('envio como formulário', () => {

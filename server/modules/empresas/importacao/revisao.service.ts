@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import type { z } from 'zod';
 import type * as contract from '#contract/empresas/importacao.ts';
 import type * as linhas from '#contract/empresas/importacao-linhas.ts';
@@ -82,7 +83,7 @@ async function lerDeNovo(deps: Deps, db: Db, leitura: Leitura) {
 export async function escolherFolha(deps: Deps, IdImportacao: number, Folha: string) {
   await deps.db.transaction().execute(async (db) => {
     const { Folhas } = await travarAguardando(db, IdImportacao);
-    if (!Folhas.includes(Folha)) throw invalidField('Folha', 'Esta pasta de trabalho não tem esta folha.');
+    if (!Folhas.includes(Folha)) throw invalidField('Folha', 'A planilha não tem esta aba.');
     // What was typed belongs to rows of another sheet, and so do its columns.
     await apagarLinhas(db, { IdImportacao });
     await lerDeNovo(deps, db, { IdImportacao, Mapeamento: null, Folha });
@@ -130,8 +131,8 @@ async function exigirConfirmavel(db: Db, importacao: queries.ImportacaoGravada, 
   if (Total === Erros)
     throw new HttpError(422, 'Nenhuma linha pode ser importada. Corrija os erros primeiro.');
   if (pedido.SomenteSemErros && Erros > 0) {
-    const quantas = Erros === 1 ? 'Há 1 linha com erro' : `Há ${Erros} linhas com erro`;
-    throw new HttpError(422, `${quantas}. Corrija antes ou importe só as válidas.`);
+    const quantas = contar(Erros, 'linha com erro', 'linhas com erro');
+    throw new HttpError(422, `Há ${quantas}. Corrija antes ou importe só as válidas.`);
   }
   const escolhas = CriarSetores === null ? await listarEscolhasDeSetor(db, importacao) : [];
   if (escolhas.some(({ Destino }) => Destino === null)) {
@@ -140,7 +141,7 @@ async function exigirConfirmavel(db: Db, importacao: queries.ImportacaoGravada, 
     });
   }
   if (Desligados > 0 && DesativarDesligados === null) {
-    throw new HttpError(422, 'Escolha se as pessoas desligadas, segundo a planilha, serão desativadas.', {
+    throw new HttpError(422, 'Escolha se as pessoas desligadas, segundo a planilha, serão inativadas.', {
       extra: { Desligados },
     });
   }
@@ -149,7 +150,7 @@ async function exigirConfirmavel(db: Db, importacao: queries.ImportacaoGravada, 
     const Percentual = Math.round((100 * Mudam) / Existem);
     throw new HttpError(
       409,
-      `Esta planilha altera ${Mudam} das ${Existem} pessoas do cliente (${Percentual}%). Confirme se é isso mesmo.`,
+      `Esta planilha altera ${Mudam.toLocaleString('pt-BR')} de ${contar(Existem, 'pessoa', 'pessoas')} do cliente (${Percentual}%). Confirme se é isso mesmo.`,
       { extra: { Percentual, Mudam, Existem } },
     );
   }

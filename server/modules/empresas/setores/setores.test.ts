@@ -6,7 +6,7 @@ import {
   setoresDoAluno,
   verificarSetoresGestor,
 } from '#contract/empresas/alunos-setores.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import {
   criarAlunoEm,
   criarCliente,
@@ -18,7 +18,7 @@ import {
 const t = await testApp();
 const { db } = t;
 const adm = await t.as(await criarUsuario(db, { Adm: true }));
-const erro = (body: unknown) => body as CorpoDeErro;
+const erro = (body: unknown) => body as ErrorBody;
 
 /** A client with two sectors, a manager of the first and one of all. */
 async function empresa() {

@@ -7,8 +7,8 @@ import sharp from 'sharp';
 import * as contract from '#contract/ensino/arquivos.ts';
 import { sair } from '#contract/acesso/identidade.ts';
 import { hours } from '../../../platform/clock.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
-import { formulario, pdf, png } from '../../../testing/arquivos.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
+import { multipart, pdf, png } from '../../../testing/arquivos.ts';
 import { criarAluno, criarUsuario } from '../../../testing/factories.ts';
 import * as service from './arquivos.service.ts';
 
@@ -50,7 +50,7 @@ const pegar = (url: string, headers: Record<string, string> = {}, method: 'GET' 
 
 describe('imagem', () => {
   test('é regravada em WebP, com nome ao acaso, e fica no endereço respondido', async () => {
-    const resposta = await enviarImagem(formulario('image', 'capa da NR-35.png', await png(3000, 40)));
+    const resposta = await enviarImagem(multipart('image', 'capa da NR-35.png', await png(3000, 40)));
     assert.equal(resposta.statusCode, 200, resposta.body);
     const { path, Nome, Tipo } = resposta.json<contract.Arquivo & { path: string }>();
     assert.equal(Nome, 'capa da NR-35.webp');
@@ -69,7 +69,7 @@ describe('imagem', () => {
       .gif()
       .toBuffer();
     const poliglota = Buffer.concat([gif, Buffer.from('<script>alert(1)</script>')]);
-    const resposta = await enviarImagem(formulario('image', 'x.gif', poliglota, 'image/gif'));
+    const resposta = await enviarImagem(multipart('image', 'x.gif', poliglota, 'image/gif'));
     const { path } = resposta.json<{ path: string }>();
     const imagem = await pegar(path);
     assert.ok(!imagem.rawPayload.includes('script'));
@@ -96,20 +96,20 @@ describe('imagem', () => {
       ['a.png', pdf()],
       ['bomba.png', bomba],
     ] as const) {
-      const resposta = await enviarImagem(formulario('image', nome, bytes));
+      const resposta = await enviarImagem(multipart('image', nome, bytes));
       assert.equal(resposta.statusCode, 400, `${nome} ${bytes.length}`);
-      assert.match(resposta.json<CorpoDeErro>().message, /imagem/);
+      assert.match(resposta.json<ErrorBody>().message, /imagem/);
     }
     assert.equal(await objetos(), antes);
   });
 
   // proves F20
   test('grande demais: 413; em outro campo, sem arquivo ou cortada: 400', async () => {
-    const grande = await enviarImagem(formulario('image', 'a.png', Buffer.alloc(contract.IMAGEM_MAXIMA + 1)));
+    const grande = await enviarImagem(multipart('image', 'a.png', Buffer.alloc(contract.IMAGEM_MAXIMA + 1)));
     assert.equal(grande.statusCode, 413);
-    assert.equal((await enviarImagem(formulario('arquivo', 'a.png', await png()))).statusCode, 400);
+    assert.equal((await enviarImagem(multipart('arquivo', 'a.png', await png()))).statusCode, 400);
     assert.equal((await enviarImagem(new Response(new FormData()))).statusCode, 400);
-    const inteira = formulario('image', 'a.png', await png(500, 500));
+    const inteira = multipart('image', 'a.png', await png(500, 500));
     const cortada = new Response((await inteira.clone().bytes()).subarray(0, 300), {
       headers: inteira.headers,
     });
@@ -125,7 +125,7 @@ describe('imagem', () => {
       '‮gpj.exe',
       '.'.repeat(500),
     ]) {
-      const resposta = await enviarImagem(formulario('image', nome, await png()));
+      const resposta = await enviarImagem(multipart('image', nome, await png()));
       assert.equal(resposta.statusCode, 200, nome);
       const { Nome, path } = resposta.json<contract.Arquivo & { path: string }>();
       assert.ok(!/[/\\\r\n\u202e]/.test(Nome) && Nome.length <= 205, Nome);

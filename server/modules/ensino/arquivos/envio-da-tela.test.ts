@@ -3,14 +3,14 @@ import { afterEach, describe, mock, test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import * as contract from '#contract/ensino/arquivos.ts';
 import { testApp } from '../../../testing/app.ts';
-import { mp4, ouvir } from '../../../testing/arquivos.ts';
+import { mp4, listen } from '../../../testing/arquivos.ts';
 import { criarUsuario } from '../../../testing/factories.ts';
 import { enviarEmPartes, Recusado, type Pedir } from '../../../../web/screens/ensino/arquivos/partes.ts';
 
 /** The screens' own client of the tus protocol against this server, which others' clients judge in envios.test.ts. */
 
 const t = await testApp();
-const origem = await ouvir(t);
+const origem = await listen(t);
 const eu = await t.as(await criarUsuario(t.db, { Adm: true }));
 const MB = 1024 ** 2;
 

@@ -6,13 +6,13 @@ import { DetailedError } from 'tus-js-client';
 import * as contract from '#contract/ensino/arquivos.ts';
 import { createApp } from '../../../app.ts';
 import { hours } from '../../../platform/clock.ts';
-import { eventually, testApp, type CorpoDeErro } from '../../../testing/app.ts';
-import { enviarEmPartes, mp4, ouvir, pdf } from '../../../testing/arquivos.ts';
+import { eventually, testApp, type ErrorBody } from '../../../testing/app.ts';
+import { enviarEmPartes, mp4, listen, pdf } from '../../../testing/arquivos.ts';
 import { criarAluno, criarUsuario } from '../../../testing/factories.ts';
 import { linkDoArquivo } from './arquivos.service.ts';
 
 const t = await testApp();
-const origem = await ouvir(t);
+const origem = await listen(t);
 const adm = await criarUsuario(t.db, { Adm: true });
 const eu = await t.as(adm);
 const outro = await t.as(await criarUsuario(t.db, { Adm: true }));
@@ -151,7 +151,7 @@ describe('envio em partes', () => {
 
     const outra = await createApp(t.deps);
     after(() => outra.close());
-    const daOutra = await ouvir({ app: outra });
+    const daOutra = await listen({ app: outra });
     const recebidos = Number((await tus('HEAD', `/${chave}`, { daOutra })).headers.get('upload-offset'));
     assert.ok(recebidos <= 2 * MB);
     await pendurada;
@@ -185,7 +185,7 @@ describe('envio em partes', () => {
       const chave = await enviarEmPartes(bytes, { origem, token, uso });
       const { status, body } = await concluir(chave);
       assert.equal(status, 422, uso);
-      assert.match((body as unknown as CorpoDeErro).message, /^Este arquivo não é/);
+      assert.match((body as unknown as ErrorBody).message, /^Este arquivo não é/);
       assert.ok(!(await objetos()).some((nome) => nome.startsWith(chave)));
       assert.equal((await concluir(chave)).status, 404);
     }
@@ -299,7 +299,7 @@ describe('limites do envio', () => {
       (e: unknown) => e,
     );
     assert.ok(erro instanceof DetailedError);
-    const corpo = JSON.parse(erro.originalResponse?.getBody() ?? '') as CorpoDeErro;
+    const corpo = JSON.parse(erro.originalResponse?.getBody() ?? '') as ErrorBody;
     assert.equal(corpo.message, 'Diga para que serve o arquivo.');
   });
 });

@@ -5,12 +5,12 @@ import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import * as contract from '#contract/ensino/arquivos.ts';
 import { eventually, testApp } from '../../../testing/app.ts';
-import { mp4, ouvir } from '../../../testing/arquivos.ts';
+import { mp4, listen } from '../../../testing/arquivos.ts';
 import { criarUsuario } from '../../../testing/factories.ts';
 import { guardarArquivo } from './arquivos.service.ts';
 
 const t = await testApp();
-const origem = await ouvir(t);
+const origem = await listen(t);
 const adm = await criarUsuario(t.db, { Adm: true });
 const { token } = await t.as(adm);
 const MB = 1024 ** 2;

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { alterarAula } from '#contract/ensino/cursos-conteudos.ts';
 import { alterarCurso, curso, CURSO_EM_BRANCO } from '#contract/ensino/cursos.ts';
 import { alterarQuestao } from '#contract/ensino/questoes.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { criarRascunho } from '../../../testing/cursos.ts';
 import { criarUsuario } from '../../../testing/factories.ts';
 
@@ -69,7 +69,7 @@ async function escreverAula(Html: string) {
 async function escreverQuestao(Enunciado: string, Explicacao: string) {
   const { IdCurso } = await criarRascunho(t.db);
   return await adm.call(alterarQuestao, {
-    body: { IdCurso, Tipo: 'VF', Dados: { Correta: true }, Enunciado, Explicacao },
+    body: { IdCurso, Tipo: 'verdadeiro-ou-falso', Dados: { Correta: true }, Enunciado, Explicacao },
   });
 }
 
@@ -119,7 +119,7 @@ describe('imagens coladas em textos', () => {
     const falsa = `data:image/png;base64,${Buffer.from('<script>alert(1)</script>').toString('base64')}`;
     const recusada = await escreverQuestao(`<p>a</p><img src="${falsa}">`, '');
     assert.equal(recusada.status, 400);
-    assert.match((recusada.body as unknown as CorpoDeErro).Campos?.['Enunciado'] ?? '', /não pôde ser lida/);
+    assert.match((recusada.body as unknown as ErrorBody).Campos?.['Enunciado'] ?? '', /não pôde ser lida/);
     const antes = await quantasImagens();
     const svg = `data:image/svg+xml;base64,${Buffer.from('<svg onload="alert(1)"/>').toString('base64')}`;
     const { status, body } = await escreverCurso(
@@ -134,9 +134,9 @@ describe('imagens coladas em textos', () => {
     const cores = await Promise.all(Array.from({ length: 21 }, (_, n) => colada(`rgb(${n * 10}, 0, 0)`)));
     const muitas = await escreverCurso(cores.map((cor) => `<img src="${cor}">`).join(''));
     assert.equal(muitas.status, 400);
-    assert.match((muitas.body as unknown as CorpoDeErro).Campos?.['Descricao'] ?? '', /no máximo 20 imagens/);
+    assert.match((muitas.body as unknown as ErrorBody).Campos?.['Descricao'] ?? '', /no máximo 20 imagens/);
     const longo = await escreverQuestao(`<p>${'a'.repeat(20_000)}</p><img src="${azul}">`, '');
     assert.equal(longo.status, 400);
-    assert.match((longo.body as unknown as CorpoDeErro).Campos?.['Enunciado'] ?? '', /20\.000 caracteres/);
+    assert.match((longo.body as unknown as ErrorBody).Campos?.['Enunciado'] ?? '', /20\.000 caracteres/);
   });
 });

@@ -6,7 +6,7 @@ import { describe, test } from 'node:test';
 import * as contract from '#contract/ensino/arquivos.ts';
 import { hours } from '../../../platform/clock.ts';
 import { testApp } from '../../../testing/app.ts';
-import { enviarEmPartes, mp4, ouvir } from '../../../testing/arquivos.ts';
+import { enviarEmPartes, mp4, listen } from '../../../testing/arquivos.ts';
 import { criarUsuario } from '../../../testing/factories.ts';
 import { s3Service } from '../../../testing/s3.ts';
 import { guardarArquivo, linkDoArquivo } from './arquivos.service.ts';
@@ -16,7 +16,7 @@ import { limparArquivos } from './limpeza.service.ts';
 
 const s3 = await s3Service();
 const t = await testApp(s3.variables);
-const origem = await ouvir(t);
+const origem = await listen(t);
 const { storage } = t.deps;
 const adm = await criarUsuario(t.db, { Adm: true });
 const eu = await t.as(adm);

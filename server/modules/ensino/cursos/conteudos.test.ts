@@ -5,16 +5,16 @@ import type { Input } from '#contract/call.ts';
 import { TIPOS_DE_AULA } from '#contract/ensino/cursos-aulas.ts';
 import * as contract from '#contract/ensino/cursos-conteudos.ts';
 import { curso } from '#contract/ensino/cursos.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { criarCursoPublicado, criarEstudo, criarRascunho } from '../../../testing/cursos.ts';
 import { criarAluno, criarUsuario } from '../../../testing/factories.ts';
-import { guardarPacote, pacote, V2004 } from '../../../testing/pacotes.ts';
+import { storePackage, pacote, V2004 } from '../../../testing/pacotes.ts';
 
 const t = await testApp();
 const { db } = t;
 const adm = await t.as(await criarUsuario(db, { Adm: true }));
 
-const erro = (body: unknown) => body as CorpoDeErro;
+const erro = (body: unknown) => body as ErrorBody;
 const NENHUM = 999_999;
 const detalhe = async (id: number) => (await adm.call(curso, { params: { id } })).body;
 /** Titles of the lessons, by module. */
@@ -258,17 +258,17 @@ describe('alterarAula', () => {
     const inventado = { Tipo: 'SC', Conteudo: { Versao: '1.2', Entrada: '../x' } };
     const vazio = await gravar(texto(IdCursoConteudo, { ...inventado, IdArquivo: null }));
     assert.deepEqual(vazio.body.Conteudo, { Versao: null, Entrada: null });
-    const IdArquivo = await guardarPacote(t, pacote({}, { versao: V2004 }));
+    const IdArquivo = await storePackage(t, pacote({}, { versao: V2004 }));
     const { body } = await gravar(texto(IdCursoConteudo, { ...inventado, IdArquivo }));
     assert.deepEqual(body.Conteudo, { Versao: '2004', Entrada: 'index.html' });
     const { IdCursoConteudoAula } = body;
     const aula = { ...inventado, IdCursoConteudoAula };
     const mesma = await gravar(texto(IdCursoConteudo, { ...aula, IdArquivo, Versao: 1 }));
     assert.deepEqual(mesma.body.Conteudo, body.Conteudo);
-    const outro = await guardarPacote(t, pacote());
+    const outro = await storePackage(t, pacote());
     const trocada = await gravar(texto(IdCursoConteudo, { ...aula, IdArquivo: outro, Versao: 2 }));
     assert.deepEqual(trocada.body.Conteudo, { Versao: '1.2', Entrada: 'index.html' });
-    const quebrado = await guardarPacote(t, pacote({ '../fora': 'x' }));
+    const quebrado = await storePackage(t, pacote({ '../fora': 'x' }));
     const recusada = await gravar(texto(IdCursoConteudo, { ...aula, IdArquivo: quebrado, Versao: 3 }));
     assert.deepEqual([recusada.status, Object.keys(erro(recusada.body).Campos ?? {})], [422, ['IdArquivo']]);
   });

@@ -59,7 +59,7 @@ export async function gravarStatus(db: Db, { IdCurso, Status }: { IdCurso: numbe
 }
 
 export type Pessoa = {
-  Papel: 'IN' | 'RT';
+  Papel: 'instrutor' | 'responsavel-tecnico';
   Ordem: number;
   Nome: string;
   Qualificacao: string;

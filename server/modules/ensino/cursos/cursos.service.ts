@@ -87,12 +87,12 @@ function pessoas({ Instrutores, ResponsavelTecnico }: Pick<Dados, 'Instrutores' 
   const lista: Pessoa[] = Instrutores.map((instrutor, Ordem) => ({
     ...instrutor,
     Email: '',
-    Papel: 'IN',
+    Papel: 'instrutor',
     Ordem,
   }));
   if (ResponsavelTecnico) {
     const { Registro, ...resto } = ResponsavelTecnico;
-    lista.push({ ...resto, Qualificacao: Registro, Papel: 'RT', Ordem: 0 });
+    lista.push({ ...resto, Qualificacao: Registro, Papel: 'responsavel-tecnico', Ordem: 0 });
   }
   return lista;
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { describe, test } from 'node:test';
 import * as contract from '#contract/ensino/cursos.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { criarCursoPublicado, criarEstudo, criarRascunho } from '../../../testing/cursos.ts';
 import { criarAluno, criarUsuario } from '../../../testing/factories.ts';
 
@@ -11,7 +11,7 @@ const { db } = t;
 const eu = await criarUsuario(db, { Adm: true });
 const adm = await t.as(eu);
 
-const erro = (body: unknown) => body as CorpoDeErro;
+const erro = (body: unknown) => body as ErrorBody;
 const NADA = { message: 'Não encontramos o que você procura.' };
 
 const dadosDoCurso = (mais: object = {}) => ({
@@ -265,7 +265,7 @@ describe('duplicar', () => {
     const { IdCurso, Aulas } = await criarCursoPublicado(db, {
       Nome: 'X'.repeat(150),
       Modulos: [[{ Tipo: 'TX' }, { Tipo: 'LI' }], [{ Tipo: 'PR', DuracaoMinutos: 40 }]],
-      Questoes: [{ Tipo: 'VF', Dados: { Correta: true } }],
+      Questoes: [{ Tipo: 'verdadeiro-ou-falso', Dados: { Correta: true } }],
     });
     await db
       .updateTable('CursoConteudoAula')
@@ -274,7 +274,7 @@ describe('duplicar', () => {
       .execute();
     await db
       .insertInto('CursoPessoa')
-      .values({ IdCurso, Papel: 'RT', Ordem: 0, Nome: 'Ana', Qualificacao: 'CREA 1' })
+      .values({ IdCurso, Papel: 'responsavel-tecnico', Ordem: 0, Nome: 'Ana', Qualificacao: 'CREA 1' })
       .execute();
     const { status, body } = await adm.call(contract.duplicar, { params: { id: IdCurso } });
     assert.equal(status, 200);
@@ -295,7 +295,7 @@ describe('duplicar', () => {
       .select('Tipo')
       .where('IdCurso', '=', body.IdCurso)
       .execute();
-    assert.deepEqual(questoes, [{ Tipo: 'VF' }]);
+    assert.deepEqual(questoes, [{ Tipo: 'verdadeiro-ou-falso' }]);
     assert.equal((await adm.call(contract.duplicar, { params: { id: 999_999 } })).status, 404);
   });
 

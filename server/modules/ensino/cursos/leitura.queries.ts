@@ -10,6 +10,7 @@ import type { Aula, Conteudo } from '#contract/ensino/cursos-conteudos.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { containing } from '../../../platform/db/search.ts';
 import { VIDEO_DO_ARQUIVO } from '../arquivos/video/estado.ts';
+import { statusTurma } from '../../../domain/turma.ts';
 
 /** The address of the public file whose row is `a`. */
 const endereco = sql`'/api/arquivos/publico/' || a.chave`;
@@ -85,10 +86,12 @@ const modulos = (IdCurso: ReturnType<typeof sql>) => sql`(
   select *, row_number() over (order by ordem, id_curso_conteudo) as lugar from curso_conteudo
   where id_curso = ${IdCurso} and excluido_em is null) m`;
 
-type Pessoa = { Papel: 'IN' | 'RT'; Nome: string; Qualificacao: string; Email: string } & Pick<
-  CursoDetalhe['Instrutores'][number],
-  'IdArquivoAssinatura' | 'Assinatura'
->;
+type Pessoa = {
+  Papel: 'instrutor' | 'responsavel-tecnico';
+  Nome: string;
+  Qualificacao: string;
+  Email: string;
+} & Pick<CursoDetalhe['Instrutores'][number], 'IdArquivoAssinatura' | 'Assinatura'>;
 type Lido = Omit<CursoDetalhe, 'Instrutores' | 'ResponsavelTecnico'> & { Pessoas: Pessoa[] };
 
 export async function buscarDetalheOuNulo(
@@ -104,8 +107,7 @@ export async function buscarDetalheOuNulo(
       (select coalesce(json_agg(json_build_object('IdClienteTurma', t.id_cliente_turma, 'IdCliente', t.id_cliente,
           'Cliente', t.nome_fantasia, 'Descricao', t.descricao, 'DataInicio', t.data_inicio,
           'DataTermino', t.data_termino, 'QtdAlunos', t.qtd_alunos,
-          'Status', case when t.cancelada_em is not null then 'CA' when ${hoje}::date < t.data_inicio then 'AG'
-            when ${hoje}::date > t.data_termino then 'EN' else 'EA' end)
+          'Status', ${statusTurma(hoje)})
           order by t.data_inicio desc, t.id_cliente_turma desc), '[]')
         from (select t.*, k.nome_fantasia from cliente_turma_curso tc
           join cliente_turma t using (id_cliente_turma) join cliente k on k.id_cliente = t.id_cliente

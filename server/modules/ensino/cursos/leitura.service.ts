@@ -30,10 +30,10 @@ export async function lerRascunho(
   const lido = await queries.buscarDetalheOuNulo(db, { IdCurso, hoje: today(clock) });
   if (!lido) throw notFound();
   const { Pessoas, ...registro } = lido;
-  const responsavel = Pessoas.find(({ Papel }) => Papel === 'RT');
+  const responsavel = Pessoas.find(({ Papel }) => Papel === 'responsavel-tecnico');
   return {
     ...registro,
-    Instrutores: Pessoas.filter(({ Papel }) => Papel === 'IN').map(
+    Instrutores: Pessoas.filter(({ Papel }) => Papel === 'instrutor').map(
       ({ Nome, Qualificacao, IdArquivoAssinatura, Assinatura }) => ({
         Nome,
         Qualificacao,

@@ -40,6 +40,26 @@ export function aRever(mudanca: Mudanca | null): Pendencia[] {
   return [{ ...GERAL, Impede: 'rever', ...uma('IdNormaRegra', falta) }];
 }
 
+/** Packages that no author has seen to start: nothing waits for it, and who publishes them knows. */
+export const naoVistos = (curso: CursoDetalhe, vistos: ReadonlySet<number>): Pendencia[] =>
+  curso.Conteudos.flatMap(({ IdCursoConteudo, Titulo, Aulas }) =>
+    Aulas.filter(
+      (aula) => contadaPor(aula, 'pacote') && aula.Arquivo !== null && !vistos.has(aula.Arquivo.IdArquivo),
+    ).map(({ IdCursoConteudoAula, Titulo: Aula }) => ({
+      ...GERAL,
+      Impede: 'rever',
+      Onde: 'conteudo',
+      IdCursoConteudo,
+      Modulo: Titulo,
+      IdCursoConteudoAula,
+      Aula,
+      ...uma(
+        'IdArquivo',
+        'Ninguém viu este pacote iniciar ainda. Abra a prévia do curso e veja se ele inicia, grava e retoma.',
+      ),
+    })),
+  );
+
 /** Of a rule that wants who answers for the capacitação to be named: the field is the project's. */
 export const faltaDaCapacitacao = (
   regras: readonly Regra[],

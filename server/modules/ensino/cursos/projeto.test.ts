@@ -9,7 +9,7 @@ import { GetTurmaDetalhe } from '#contract/turmas/turmas.ts';
 import { testApp } from '../../../testing/app.ts';
 import { criarRascunho, criarTurmaCom, type CursoNovo } from '../../../testing/cursos.ts';
 import { abrirDossie } from '../../../testing/dossie.ts';
-import { lerPdf, semEspacos } from '../../../testing/exportacoes.ts';
+import { readPdf, semEspacos } from '../../../testing/exportacoes.ts';
 import { criarAlunoEm, criarCliente, criarGestorDe, criarUsuario } from '../../../testing/factories.ts';
 import { criarRascunhoDeNorma, PROJETO } from '../../../testing/norma.ts';
 import { somarDias } from '../../../domain/calendario.ts';
@@ -54,7 +54,7 @@ async function pdf(id: number, versao?: number) {
   });
   return {
     status: resposta.statusCode,
-    texto: resposta.statusCode === 200 ? (await lerPdf(resposta.rawPayload)).join('') : '',
+    texto: resposta.statusCode === 200 ? (await readPdf(resposta.rawPayload)).join('') : '',
   };
 }
 const diz = (texto: string, dito: string) => assert.ok(texto.includes(semEspacos(dito)), dito);
@@ -246,7 +246,7 @@ describe('projeto pedagógico', () => {
         headers: { authorization: `Bearer ${quem?.token}` },
       });
       if (resposta.statusCode !== 200) return resposta.statusCode;
-      return (await lerPdf(resposta.rawPayload)).join('');
+      return (await readPdf(resposta.rawPayload)).join('');
     };
     diz(String(await doGestor(gestor, IdCurso)), 'l) Público-alvo Montadores.');
     const outroCurso = await rascunhoDeNorma();
@@ -259,7 +259,7 @@ describe('projeto pedagógico', () => {
 
     const zip = await abrirDossie(t, adm, turma);
     const doDossie = zip.get(`Projetos pedagógicos/Altura congelada - curso ${IdCurso}, versão 1.pdf`);
-    diz((await lerPdf(doDossie ?? Buffer.alloc(0))).join(''), 'l) Público-alvo Montadores.');
+    diz((await readPdf(doDossie ?? Buffer.alloc(0))).join(''), 'l) Público-alvo Montadores.');
   });
 
   test('90, 30 e 7 dias antes e quando vence, os administradores são avisados, cada vez uma vez', async () => {

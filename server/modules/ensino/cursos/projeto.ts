@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { createHash } from 'node:crypto';
 import { aDistancia, contadaPor, ensina } from '#contract/ensino/cursos-aulas.ts';
 import type { Aula } from '#contract/ensino/cursos-conteudos.ts';
@@ -72,9 +73,6 @@ const aulasDe = ({ Conteudos }: CursoDetalhe) => Conteudos.flatMap(({ Aulas }) =
 /** A training that a norm asks for, with some part at a distance. */
 export const exigido = (curso: CursoDetalhe) => curso.Norma !== '' && aulasDe(curso).some(aDistancia);
 
-const plural = (n: number, um: string, varios: string) =>
-  `${n.toLocaleString('pt-BR')} ${n === 1 ? um : varios}`;
-
 /** What the course itself says of it. */
 type DoCurso = {
   Instrutores: readonly { Nome: string; Qualificacao: string }[];
@@ -107,9 +105,9 @@ export function itens(curso: DoCurso, escrito: ProjetoEscrito): ItemDoProjeto[] 
     ['Carga horária', CargaHoraria === 0 ? '' : horas(CargaHoraria)],
     [
       'Estimativa de tempo mínimo de dedicação diária ao curso',
-      minutos === null ? '' : plural(minutos, 'minuto por dia', 'minutos por dia'),
+      minutos === null ? '' : contar(minutos, 'minuto por dia', 'minutos por dia'),
     ],
-    ['Prazo máximo para conclusão da capacitação', dias === null ? '' : plural(dias, 'dia', 'dias')],
+    ['Prazo máximo para conclusão da capacitação', dias === null ? '' : contar(dias, 'dia', 'dias')],
     ['Público-alvo', escrito.PublicoAlvo],
     ['Material didático', escrito.MaterialDidatico],
     ['Instrumentos para potencialização do aprendizado', escrito.Instrumentos],
@@ -122,7 +120,7 @@ const titulos = (aulas: readonly Aula[]) => aulas.map(({ Titulo }) => Titulo).jo
 
 function avaliacao({ Titulo, Conteudo }: { Titulo: string; Conteudo: RegrasDaAvaliacao }): string {
   const { NotaMinima, Tentativas } = Conteudo;
-  const vezes = Tentativas === 0 ? 'tentativas sem limite' : plural(Tentativas, 'tentativa', 'tentativas');
+  const vezes = Tentativas === 0 ? 'tentativas sem limite' : contar(Tentativas, 'tentativa', 'tentativas');
   return `${Titulo}: avaliação digital, nota mínima ${NotaMinima}, ${vezes}.`;
 }
 
@@ -135,7 +133,7 @@ export function propostas(curso: CursoDetalhe): ProjetoProposto {
   return {
     Estrategia: [
       materiais.length > 0 &&
-        `Parte teórica a distância, no ambiente virtual de aprendizagem, em ${plural(curso.Conteudos.length, 'módulo', 'módulos')}${curso.Sequencial ? ', feitos em ordem' : ''}.`,
+        `Parte teórica a distância, no ambiente virtual de aprendizagem, em ${contar(curso.Conteudos.length, 'módulo', 'módulos')}${curso.Sequencial ? ', feitos em ordem' : ''}.`,
       presenciais.length > 0 && `Parte presencial, com lista de presença: ${titulos(presenciais)}.`,
     ]
       .filter(Boolean)

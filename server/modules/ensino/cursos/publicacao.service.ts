@@ -17,9 +17,10 @@ import {
   travarQuemMuda,
 } from './matriculas.queries.ts';
 import { lerMudanca } from '../normas/normas.service.ts';
-import { aRever, faltaDaCapacitacao, pendencias } from './pendencias.ts';
+import { aRever, faltaDaCapacitacao, naoVistos, pendencias } from './pendencias.ts';
 import type { ProjetoCongelado } from './projeto.ts';
 import { examinarProjeto } from './projeto.service.ts';
+import { iniciadosDoCurso } from '../scorm/visto.service.ts';
 import { apontarVersao, inserirVersao, listarBanco, listarVersoes } from './publicacao.queries.ts';
 
 /** The draft and the one list of what it lacks. */
@@ -32,14 +33,21 @@ export const examinar = async (deps: Deps, IdCurso: number) => {
   const doCurso = pendencias(rascunho, { banco, norma, temA1 });
   const daCapacitacao = faltaDaCapacitacao(norma.aplicadas, Projeto);
   const mudanca = await lerMudanca(deps.db, { IdCurso, hoje: today(deps.clock) });
-  return { rascunho, Projeto, Pendencias: [...doCurso, ...daCapacitacao, ...faltas, ...aRever(mudanca)] };
+  const vistos = await iniciadosDoCurso(deps.db, IdCurso);
+  const aRevisar = [...aRever(mudanca), ...naoVistos(rascunho, vistos)];
+  return {
+    rascunho,
+    Projeto,
+    MudouNorma: mudanca !== null,
+    Pendencias: [...doCurso, ...daCapacitacao, ...faltas, ...aRevisar],
+  };
 };
 
 export async function previaPublicacao(deps: Deps, IdCurso: number) {
-  const { rascunho, Pendencias } = await examinar(deps, IdCurso);
+  const { rascunho, Pendencias, MudouNorma } = await examinar(deps, IdCurso);
   const { NumeroVersao, AlteracoesNaoPublicadas, Rascunho } = rascunho;
   const contagem = await contarMatriculas(deps.db, { IdCurso, hoje: today(deps.clock) });
-  return { Pendencias, NumeroVersao, AlteracoesNaoPublicadas, Rascunho, ...contagem };
+  return { Pendencias, MudouNorma, NumeroVersao, AlteracoesNaoPublicadas, Rascunho, ...contagem };
 }
 
 type Pedido = { IdCurso: number; Alcance: AlcanceDaPublicacao; Rascunho: number };
@@ -52,13 +60,12 @@ export async function publicar(deps: Deps, quem: Quem, { IdCurso, Alcance, Rascu
     if (curso.Rascunho !== Rascunho) {
       throw conflict('O curso mudou depois que você o conferiu. Confira de novo antes de publicar.');
     }
-    const { rascunho, Projeto, Pendencias } = await examinar({ ...deps, db }, IdCurso);
+    const { rascunho, Projeto, Pendencias, MudouNorma } = await examinar({ ...deps, db }, IdCurso);
     if (Pendencias.some(({ Impede }) => Impede === 'publicar')) {
       throw new HttpError(422, 'Ainda falta algo para publicar este curso.', { extra: { Pendencias } });
     }
     // Who publishes again what the norm changed under says that it was looked at.
-    const mudouNorma = Pendencias.some(({ Impede }) => Impede === 'rever');
-    if (!rascunho.AlteracoesNaoPublicadas && !mudouNorma) {
+    if (!rascunho.AlteracoesNaoPublicadas && !MudouNorma) {
       throw new HttpError(422, 'Não há alterações desde a última publicação.');
     }
     const { IdUsuario } = quem.sessao;

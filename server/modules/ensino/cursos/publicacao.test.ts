@@ -88,11 +88,11 @@ describe('publicar', () => {
         ],
         [{ DuracaoMinutos: 10 }],
       ],
-      Questoes: [{ Tipo: 'VF', Dados: { Correta: true } }],
+      Questoes: [{ Tipo: 'verdadeiro-ou-falso', Dados: { Correta: true } }],
     });
     await db
       .insertInto('CursoPessoa')
-      .values({ IdCurso, Papel: 'IN', Ordem: 0, Nome: 'Ivo', Qualificacao: 'Técnico' })
+      .values({ IdCurso, Papel: 'instrutor', Ordem: 0, Nome: 'Ivo', Qualificacao: 'Técnico' })
       .execute();
     const versao = await publicada(IdCurso);
     assert.deepEqual(
@@ -144,7 +144,7 @@ describe('publicar', () => {
       .select(['Tipo', 'SituacaoPratica'])
       .where('IdCursoVersao', '=', IdCursoVersao)
       .execute();
-    assert.deepEqual(questoes, [{ Tipo: 'VF', SituacaoPratica: false }]);
+    assert.deepEqual(questoes, [{ Tipo: 'verdadeiro-ou-falso', SituacaoPratica: false }]);
 
     await adm.call(excluirAula, { body: { IdCursoConteudoAula: Aulas[0]?.IdCursoConteudoAula ?? 0 } });
     assert.deepEqual(await congeladas(), antes);

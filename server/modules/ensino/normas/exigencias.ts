@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import type { Fatos } from '#contract/prova/certificados-fatos.ts';
 import { comoDitas, horasQueFaltam } from './horas.ts';
 import type { Dimensao, Regra } from './regra.ts';
@@ -113,11 +114,14 @@ function faltaPratica(regra: Regra, exigidas: number, { HorasPresenciais, HorasP
 function faltaPrazo(regra: Regra, { PrazoCertificado: meses }: Dado): Falta[] {
   const limite = regra.PeriodicidadeMeses;
   if (limite === null || (meses > 0 && meses <= limite)) return [];
-  const dito = meses === 0 ? 'o certificado do curso não venceria' : `o do curso valeria ${meses} meses`;
+  const dito =
+    meses === 0
+      ? 'o certificado do curso não venceria'
+      : `o do curso valeria ${contar(meses, 'mês', 'meses')}`;
   return [
     {
       Campo: 'PrazoCertificado',
-      Mensagem: `O certificado da ${regra.Norma} vale no máximo ${limite} meses (${citacao(regra, 'prazo')}); ${dito}. Mude o prazo em Informações.`,
+      Mensagem: `O certificado da ${regra.Norma} vale no máximo ${contar(limite, 'mês', 'meses')} (${citacao(regra, 'prazo')}); ${dito}. Mude o prazo em Informações.`,
     },
   ];
 }
@@ -185,7 +189,7 @@ function daRegra(regra: Regra): string[] {
       : [`Aprovação em avaliação, ou “apto” do instrutor na parte prática (item ${regra.AvaliacaoItem}).`]),
     PeriodicidadeMeses === null
       ? PrazoTexto || 'Prazo não fixado em norma; definido pelo empregador (NR-01, item 1.7.1.2.2).'
-      : `Renovação a cada ${PeriodicidadeMeses} meses${comHoras(CargaPeriodico)} (${citacao(regra, 'prazo')}).`,
+      : `Renovação a cada ${contar(PeriodicidadeMeses, 'mês', 'meses')}${comHoras(CargaPeriodico)} (${citacao(regra, 'prazo')}).`,
   ];
 }
 

@@ -73,7 +73,7 @@ describe('uma regra que muda', () => {
       .updateTable('CursoPessoa')
       .set({ Email: 'alvaro@tecnico.example' })
       .where('IdCurso', '=', IdCurso)
-      .where('Papel', '=', 'RT')
+      .where('Papel', '=', 'responsavel-tecnico')
       .execute();
     assert.equal(await publica(IdCurso), 200);
     assert.deepEqual(await aRever(IdCurso), []);
@@ -143,7 +143,7 @@ describe('uma regra que muda', () => {
       .updateTable('CursoPessoa')
       .set({ Email: 'bia@tecnica.example' })
       .where('IdCurso', '=', IdCurso)
-      .where('Papel', '=', 'RT')
+      .where('Papel', '=', 'responsavel-tecnico')
       .execute();
     assert.equal(await publica(IdCurso), 200);
     assert.equal((await mudar(IdCurso, { Portaria: 'Portaria 3', Motivo: 'Mudou de novo.' })).status, 200);

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import type { TipoDaTurma, TipoDoCurso } from '#contract/ensino/normas.ts';
 import { diasEntre, porExtenso, somarDias } from '../../../domain/calendario.ts';
 
@@ -62,7 +63,7 @@ export function foraDaTurma(
     prazo === null || dias <= prazo
       ? []
       : [
-          `O projeto pedagógico dá no máximo ${prazo} dias para concluir (NR-01, Anexo II, 3.1, k), e a turma tem ${dias.toLocaleString('pt-BR')}. Termine-a até ${porExtenso(somarDias(DataInicio, prazo - 1))}, ou mude o prazo no projeto, registre a nova validação e publique o curso.`,
+          `O projeto pedagógico dá no máximo ${contar(prazo, 'dia', 'dias')} para concluir (NR-01, Anexo II, 3.1, k), e a turma tem ${dias.toLocaleString('pt-BR')}. Termine-a até ${porExtenso(somarDias(DataInicio, prazo - 1))}, ou mude o prazo no projeto, registre a nova validação e publique o curso.`,
         ];
   return [...longa, ...outroTipo(doCurso, MotivoEventual === null ? daTurma : 'eventual')];
 }

@@ -113,7 +113,7 @@ export async function listarTecnicos(db: Db, { IdNormaRegra }: { IdNormaRegra: n
     from norma_regra r
     join norma_regra seguida on seguida.norma = r.norma and sem_acento(seguida.curso_tipo) = sem_acento(r.curso_tipo)
     join curso c on c.id_norma_regra = seguida.id_norma_regra and c.status <> 'AR'
-    join curso_pessoa p on p.id_curso = c.id_curso and p.papel = 'RT' and p.email <> ''
+    join curso_pessoa p on p.id_curso = c.id_curso and p.papel = 'responsavel-tecnico' and p.email <> ''
     where r.id_norma_regra = ${IdNormaRegra}
     order by c.id_curso`.execute(db);
   return rows;
@@ -123,7 +123,7 @@ export async function listarTecnicos(db: Db, { IdNormaRegra }: { IdNormaRegra: n
 export async function listarTocados(db: Db, { IdNormaRegra }: { IdNormaRegra: number }): Promise<Tocado[]> {
   const { rows } = await sql<Tocado>`
     select u.id_usuario, c.id_curso, c.nome as curso, ${COM_PROJETO} as com_projeto,
-      coalesce((select p.nome from curso_pessoa p where p.id_curso = c.id_curso and p.papel = 'RT'), '') as responsavel
+      coalesce((select p.nome from curso_pessoa p where p.id_curso = c.id_curso and p.papel = 'responsavel-tecnico'), '') as responsavel
     from norma_regra r
     join norma_regra seguida on seguida.norma = r.norma and sem_acento(seguida.curso_tipo) = sem_acento(r.curso_tipo)
     join curso c on c.id_norma_regra = seguida.id_norma_regra and c.status <> 'AR'

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { aDistancia, contadaPor, pratica, type ConteudoDaAula } from '#contract/ensino/cursos-aulas.ts';
 import type { TipoDaTurma } from '#contract/ensino/normas.ts';
 import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
@@ -52,7 +53,7 @@ function semParte(presenciais: readonly ConteudoDaAula[], { aplicadas }: Julgado
     (aula) => contadaPor(aula, 'presenca') && aula.Conteudo.Parte === undefined,
   );
   if (!regra || calados.length === 0) return [];
-  const quantas = calados.length === 1 ? 'falta em 1 aula' : `falta em ${calados.length} aulas`;
+  const quantas = `falta em ${contar(calados.length, 'aula', 'aulas')}`;
   return [
     {
       Campo: 'Conteudos',

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { previaPublicacao, publicar } from '#contract/ensino/cursos-publicacao.ts';
 import { alterarClienteTurma, GetTurmaDetalhe } from '#contract/turmas/turmas.ts';
 import { alterarClienteTurmaCurso } from '#contract/turmas/turmas-vinculos.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { publicarComo } from '../../../testing/certificados.ts';
 import { criarCursoPublicado, criarRascunho, criarTurmaCom, type AulaNova } from '../../../testing/cursos.ts';
 import { criarCliente, criarUsuario } from '../../../testing/factories.ts';
@@ -71,7 +71,7 @@ describe('a modalidade que a norma não aceita', () => {
     };
     const recusada = await levar({});
     assert.equal(recusada.status, 422);
-    assert.ok((recusada.body as unknown as CorpoDeErro).message.includes(ALTURA));
+    assert.ok((recusada.body as unknown as ErrorBody).message.includes(ALTURA));
     assert.equal((await levar(presencial(8))).status, 200);
     // Four hours are too few, unless a cause says how many they are.
     assert.equal((await levar(presencial(4), { horas: 4 })).status, 422);

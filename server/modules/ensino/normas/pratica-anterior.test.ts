@@ -6,7 +6,7 @@ import { today } from '../../../platform/clock.ts';
 import { concluirAulas } from '../../estudo/aulas/conclusao.service.ts';
 import { testApp } from '../../../testing/app.ts';
 import {
-  corpoDoAproveitamento,
+  bodyOfAproveitamento,
   externoAnterior,
   turmaQueAproveita,
 } from '../../../testing/aproveitamentos.ts';
@@ -31,7 +31,7 @@ async function cena(Norma: string, CursoTipo?: string, cobertas = (aulas: number
   const registrar = async (mais: { HorasPraticas?: number; HorasPresenciais?: number } = {}) => {
     const Treinamentos = [{ ...deFora, CargaHoraria: 16, HorasPresenciais: 16, ...mais }];
     const { status, body } = await turma.eu.call(registrarAproveitamento, {
-      body: corpoDoAproveitamento(t, turma, { Treinamentos, Aulas: cobertas(turma.aulas) }),
+      body: bodyOfAproveitamento(t, turma, { Treinamentos, Aulas: cobertas(turma.aulas) }),
     });
     return { status, dito: JSON.stringify(body) };
   };

@@ -7,7 +7,7 @@ import { registrarPresenca } from '#contract/estudo/presenca.ts';
 import { alterarClienteTurmaAluno, alterarClienteTurmaCurso } from '#contract/turmas/turmas-vinculos.ts';
 import { somarDias } from '../../../domain/calendario.ts';
 import { today } from '../../../platform/clock.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { certificadoDe, COMPLETO, publicarComo } from '../../../testing/certificados.ts';
 import { criarEstudo, criarTurmaCom, type AulaNova } from '../../../testing/cursos.ts';
 import { criarAlunoEm, criarCliente, criarUsuario } from '../../../testing/factories.ts';
@@ -88,7 +88,7 @@ test('uma regra não pede horas de prática sem o item que as pede', async () =>
   };
   for (const figura of Object.keys(SEM)) {
     const { status, body } = await gravar({ [figura]: 4 });
-    const { Campos } = body as unknown as CorpoDeErro;
+    const { Campos } = body as unknown as ErrorBody;
     assert.deepEqual([status, Campos], [400, { PraticaItem: 'Informe o item que pede a prática.' }], figura);
   }
   assert.equal((await gravar({})).status, 200);

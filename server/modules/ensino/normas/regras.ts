@@ -43,7 +43,7 @@ export type Julgado = ReturnType<typeof regrasDoCurso>;
 
 /** Of a norm that nobody here has written a rule for. */
 export const semRegraCadastrada = (norma: string) =>
-  `A ${norma} não tem regra cadastrada, e sem ela nada se certifica. Cadastre a regra, com o item da norma, em Configurações, e ligue o curso a ela; ou responda, em Informações, que o curso não comprova a norma.`;
+  `A ${norma} não tem regra cadastrada, e sem ela nenhum certificado é emitido. Cadastre a regra, com o item da norma, em Configurações, e vincule o curso a ela; ou responda, em Informações, que o curso não comprova a norma.`;
 
 type Rascunho = DoCurso & {
   Descricao: string;

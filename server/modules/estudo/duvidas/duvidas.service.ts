@@ -100,7 +100,7 @@ async function conversa(db: Db, pergunta: Pergunta & { IdCliente: number; IdCurs
     return { IdDuvida, ...reaberta };
   }
   if ((await queries.contarAguardando(db, { IdClienteTurmaAluno })) >= MAXIMO_AGUARDANDO) {
-    throw new HttpError(422, `Você já tem ${MAXIMO_AGUARDANDO} dúvidas à espera de resposta.`);
+    throw new HttpError(422, `Você já tem ${MAXIMO_AGUARDANDO} dúvidas aguardando resposta.`);
   }
   const nova = { IdCliente, IdClienteTurmaAluno, IdCurso, IdCursoConteudoAula, Segundo, agora };
   return { IdDuvida: await queries.inserirDuvida(db, nova), JaAguardava: false };

@@ -64,6 +64,7 @@ export async function apagarEncontro(db: Db, { IdTurmaEncontro }: { IdTurmaEncon
 /** Somebody who still has to go. */
 export type Convidado = EncontroMarcado & {
   IdTurmaEncontro: number;
+  Versao: number;
   IdUsuario: number;
   IdCliente: number;
   IdClienteTurmaAluno: number;
@@ -73,7 +74,7 @@ export type Convidado = EncontroMarcado & {
   Turma: string;
 };
 
-const CONVIDADO = sql`e.id_turma_encontro, e.dia, e.hora_inicio, e.hora_fim, e.local, e.instrutor, ca.id_usuario,
+const CONVIDADO = sql`e.id_turma_encontro, e.versao, e.dia, e.hora_inicio, e.hora_fim, e.local, e.instrutor, ca.id_usuario,
   m.id_cliente, m.id_cliente_turma_aluno, l.id_curso, e.id_curso_conteudo_aula, va.titulo as aula, t.descricao as turma`;
 
 export async function listarConvidados(

@@ -6,7 +6,7 @@ import { alterarEncontro, cancelarEncontro } from '#contract/estudo/presenca-enc
 import { abrirAula } from '#contract/estudo/aulas-estudo.ts';
 import { aulasPresenciais, registrarPresenca } from '#contract/estudo/presenca.ts';
 import { today } from '../../../platform/clock.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { criarEstudo, matricularEm } from '../../../testing/cursos.ts';
 import { criarAlunoEm, criarGestorDe, criarUsuario } from '../../../testing/factories.ts';
 import { avisarDoDia } from '../../acompanhamento/prazos/lembretes.service.ts';
@@ -92,7 +92,7 @@ describe('encontro', () => {
     assert.deepEqual(await titulos(c.IdUsuario), [
       'Aula presencial marcada: Prática',
       'Mudou a aula presencial Prática',
-      'Cancelada a aula presencial Prática',
+      'Aula presencial cancelada: Prática',
       'Aula presencial marcada: Prática',
     ]);
     assert.deepEqual(await cartas(c.IdUsuario), [
@@ -187,7 +187,7 @@ describe('encontro', () => {
       const resposta = await adm.call(alterarEncontro, {
         body: { ...c.aula, ...QUANDO, Versao: 0, ...body },
       });
-      return [resposta.status, (resposta.body as unknown as CorpoDeErro).message] as const;
+      return [resposta.status, (resposta.body as unknown as ErrorBody).message] as const;
     };
     assert.deepEqual(await recusa({ Dia: '2026-01-05' }), [400, 'Este dia já passou.']);
     assert.equal((await recusa({ HoraFim: '08:00' }))[0], 400);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { listaPresenca, registrarPresenca } from '#contract/estudo/presenca.ts';
 import { today } from '../../../platform/clock.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { certificadoDe, COMPLETO, publicarComo } from '../../../testing/certificados.ts';
 import { criarEstudo, type AulaNova } from '../../../testing/cursos.ts';
 import { aparelho } from '../../../testing/estudo.ts';
@@ -39,7 +39,7 @@ async function registrar(e: Estudo, mais: object, qual = 0) {
       ...mais,
     },
   });
-  const { Campos = {} } = resposta.body as Partial<CorpoDeErro>;
+  const { Campos = {} } = resposta.body as Partial<ErrorBody>;
   return { status: resposta.status, Campos };
 }
 const faltas = async (e: Estudo) =>

@@ -7,7 +7,7 @@ import {
   removerPresenca,
 } from '#contract/estudo/presenca.ts';
 import { GetTurmaDetalhe } from '#contract/turmas/turmas.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { criarCursoPublicado, criarTurmaCom, matricularEm, type CursoNovo } from '../../../testing/cursos.ts';
 import {
   criarAlunosDe,
@@ -23,7 +23,7 @@ beforeEach(() => {
   t.clock.offset = 0;
 });
 const adm = await t.as(await criarUsuario(t.db, { Adm: true }));
-const mensagem = (resposta: { body: unknown }) => (resposta.body as CorpoDeErro).message;
+const mensagem = (resposta: { body: unknown }) => (resposta.body as ErrorBody).message;
 
 /** A class of three people, two of them of the manager's sector, with a course that is one lesson in person. */
 async function turmaPresencial(novo: CursoNovo = { Modulos: [[{ Tipo: 'PR', Titulo: 'Prática' }]] }) {

@@ -3,7 +3,8 @@ import { emailInvalido } from '#contract/email.ts';
 import { days } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { mailLogo } from '../../../platform/files/images.ts';
-import { MESSAGES_AT_ONCE } from '../../../platform/jobs/mailer.ts';
+import { MESSAGES_AT_ONCE, senderAddress } from '../../../platform/jobs/mailer.ts';
+import { escreverConvite, type Convite } from '../../../domain/agenda.ts';
 import { criarLink } from '../../../domain/links.ts';
 import { escrever } from './escrita.ts';
 import { LOGO, montarHtml, montarTexto } from './layout.ts';
@@ -132,8 +133,26 @@ async function montar(deps: Deps, email: Email) {
     text: montarTexto(conteudo),
     ...(logo && { picture: { name: LOGO, png: logo } }),
     ...(anexo && { attachment: anexo }),
+    ...paraAgenda(deps, modelo, { ...email, Dados: dados }, conteudo.remetente),
   };
   return { mensagem, Assunto: conteudo.assunto };
+}
+
+/** Messages from before meetings went along have none. */
+function paraAgenda(
+  { env, clock }: Deps,
+  { agenda: method }: Modelo,
+  { Para, Dados: { Nome, Agenda } }: { Para: string; Dados: Dados },
+  remetente: string,
+) {
+  if (!method || !Agenda) return {};
+  const ics = escreverConvite(method, Agenda as Convite, {
+    url: env.PUBLIC_URL,
+    quem: { name: Nome, email: Para },
+    remetente: { name: remetente, email: senderAddress(env) },
+    agora: clock.now(),
+  });
+  return { calendar: { method, ics } };
 }
 
 async function enderecoDoBotao(

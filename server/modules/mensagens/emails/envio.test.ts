@@ -105,7 +105,7 @@ describe('com servidor de e-mail', () => {
     assert.ok(html.includes('alt="Escola Aurora"') && html.includes('background:#9'), html);
     assert.match(
       daPlataforma.text ?? '',
-      /Escola Aurora, privacidade e encarregado:\nhttp:\/\/localhost:3000\/#\/privacidade/,
+      /Escola Aurora, privacidade e encarregado \(DPO\):\nhttp:\/\/localhost:3000\/#\/privacidade/,
     );
     const Para = 'doCliente@empresa.example';
     await t.db.updateTable('Usuario').set({ Email: Para }).where('IdUsuario', '=', IdUsuario).execute();

@@ -82,6 +82,6 @@ export function montarTexto(conteudo: Conteudo): string {
   const { saudacao, paragrafos, tabela, depois = [], botao, rodape, plataforma } = conteudo;
   const linhas = tabela ? [tabela.linhas.map((linha) => `- ${linha.join(' | ')}`).join('\n')] : [];
   const acao = botao ? [`${botao.texto}:\n${botao.url}`] : [];
-  const privacidade = `${plataforma.nome}, privacidade e encarregado:\n${plataforma.privacidade}`;
+  const privacidade = `${plataforma.nome}, privacidade e encarregado (DPO):\n${plataforma.privacidade}`;
   return [saudacao, ...paragrafos, ...linhas, ...depois, ...acao, '--', ...rodape, privacidade].join('\n\n');
 }

@@ -1,5 +1,6 @@
 import type { TipoDeLink } from '#contract/acesso/identidade-links.ts';
 import { chamarTurma } from '#contract/turmas/turmas.ts';
+import type { Metodo } from '../../../domain/agenda.ts';
 import type { Conteudo } from './layout.ts';
 
 /** One kind of message: its words, which the administrator may change, and what the program puts into them. */
@@ -24,6 +25,8 @@ export type Modelo = {
   link?: TipoDeLink;
   /** Goes to an address behind which there is no account, such as that of a company's encarregado. */
   semConta?: true;
+  /** Its facts hold a meeting (`Agenda`), which goes along for the calendar of who gets it. */
+  agenda?: Metodo;
   /** Or which page. */
   pagina?: (dados: Dados) => string;
   tabela?: (dados: Dados) => Conteudo['tabela'];

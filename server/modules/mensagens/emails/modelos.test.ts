@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import * as contract from '#contract/mensagens/emails-modelos.ts';
 import { createApp } from '../../../app.ts';
-import { eventually, testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { eventually, testApp, type ErrorBody } from '../../../testing/app.ts';
 import { criarCliente, criarUsuario } from '../../../testing/factories.ts';
 import { mailServer } from '../../../testing/smtp.ts';
 import { mostrar } from './escrita.ts';
@@ -130,7 +130,7 @@ describe('palavras do administrador', () => {
   test('variável desconhecida, botão de mais ou de menos, versão velha, tipo e cliente inexistentes', async () => {
     const salvar = (mais: object) =>
       adm.call(contract.alterarModelo, { body: { ...qual, ...TEXTOS, Versao: 0, ...mais } });
-    const campos = (body: unknown) => (body as CorpoDeErro).Campos ?? {};
+    const campos = (body: unknown) => (body as ErrorBody).Campos ?? {};
     assert.match(
       campos((await salvar({ Corpo: 'Oi, {Salario}' })).body)['Corpo'] ?? '',
       /\{Salario\}.*\{Turma\}/,

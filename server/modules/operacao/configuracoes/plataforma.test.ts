@@ -7,7 +7,7 @@ import { alterarSenha, obterPerfil } from '#contract/acesso/usuarios.ts';
 import { createApp } from '../../../app.ts';
 import { hours, minutes } from '../../../platform/clock.ts';
 import { withIdentity } from '../../../platform/http/page.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { criarAluno, criarUsuario, SENHA } from '../../../testing/factories.ts';
 
 /** Two instances on one database: what is decided on one holds on the other at the next call. */
@@ -116,7 +116,7 @@ describe('identidade', () => {
     const recusa = await adm.call(contract.alterarEncarregado, {
       body: { EncarregadoEmail: 'sem arroba', CNPJ: '11.111.111/1111-11', Versao },
     });
-    assert.deepEqual(Object.keys((recusa.body as unknown as CorpoDeErro).Campos ?? {}).sort(), [
+    assert.deepEqual(Object.keys((recusa.body as unknown as ErrorBody).Campos ?? {}).sort(), [
       'CNPJ',
       'EncarregadoEmail',
     ]);
@@ -188,7 +188,7 @@ describe('segurança', () => {
       pessoa.call(alterarSenha, { params: { id: aluno.IdUsuario }, body: { SenhaAtual: SENHA, SenhaNova } });
     await decidir({ SenhaMinima: 20 });
     const curta = await trocar('vento roda calha');
-    assert.deepEqual((curta.body as unknown as CorpoDeErro).Campos, {
+    assert.deepEqual((curta.body as unknown as ErrorBody).Campos, {
       SenhaNova: 'Use ao menos 20 caracteres.',
     });
     assert.equal((await naOutra('/api/login/configuracao')).json<{ SenhaMinima: number }>().SenhaMinima, 20);
@@ -204,14 +204,14 @@ describe('segurança', () => {
       t.call(identidade.logar, { body: { Email, Senha: SENHA } }, { 'x-forwarded-for': '10.9.0.1' });
     const semProva = await entrar();
     assert.equal(semProva.status, 400);
-    assert.ok((semProva.body as unknown as CorpoDeErro).Campos?.['Captcha']);
+    assert.ok((semProva.body as unknown as ErrorBody).Campos?.['Captcha']);
     await decidir({});
     assert.equal((await entrar()).status, 200);
   });
 
   test('fora dos limites nada muda', async () => {
     const recusa = await decidir({ SessaoHoras: 25, SenhaMinima: 7 });
-    assert.deepEqual((recusa.body as unknown as CorpoDeErro).Campos, {
+    assert.deepEqual((recusa.body as unknown as ErrorBody).Campos, {
       SessaoHoras: 'Use de 1 a 24.',
       SenhaMinima: 'Use de 8 a 64.',
     });

@@ -10,7 +10,7 @@ import { listarClientes, obterCliente } from '#contract/empresas/clientes.ts';
 import { registrarPedido, responderPedido } from '#contract/operacao/privacidade-equipe.ts';
 import { alterarUsuario, obterUsuario } from '#contract/acesso/usuarios.ts';
 import { days, today } from '../../../platform/clock.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { criarCliente, criarUsuario } from '../../../testing/factories.ts';
 import { executarEliminacoes } from '../privacidade/noite.service.ts';
 
@@ -95,7 +95,7 @@ for (const [alcance, cliente] of alcances) {
       await perder(IdUsuario);
       const parada = await usar();
       assert.equal(parada.status, 401);
-      assert.match((parada.body as unknown as CorpoDeErro).message, /pausada/);
+      assert.match((parada.body as unknown as ErrorBody).message, /pausada/);
       assert.equal((await naLista(IdChaveApi)).Situacao, 'pausada');
 
       assert.equal((await adm.call(assumirChave, { body: { IdChaveApi } })).status, 204);

@@ -19,7 +19,7 @@ import {
 import { listarUsuarios, obterUsuario } from '#contract/acesso/usuarios.ts';
 import { CALLS_PER_MINUTE } from '../../../platform/http/key-calls.ts';
 import { days, today } from '../../../platform/clock.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { criarChaveApi } from '../../../testing/chaves.ts';
 import { criarEstudo } from '../../../testing/cursos.ts';
 import { criarCliente, criarSetor, criarUsuario, novoCPF, novoEmail } from '../../../testing/factories.ts';
@@ -76,7 +76,7 @@ describe('criar uma chave', () => {
     for (const ExpiraEm of [dia(-1), dia(367)]) {
       const recusada = await criar({ ExpiraEm });
       assert.equal(recusada.status, 400);
-      assert.ok((recusada.body as unknown as CorpoDeErro).Campos?.['ExpiraEm']);
+      assert.ok((recusada.body as unknown as ErrorBody).Campos?.['ExpiraEm']);
     }
     assert.equal((await criar({ ExpiraEm: dia(365) })).status, 200);
   });
@@ -85,7 +85,7 @@ describe('criar uma chave', () => {
     const Escopos: Escopo[] = ['diretorio:escrever'];
     const { status, body } = await adm.call(contract.criarChave, { body: { ...nova, Escopos } });
     assert.equal(status, 400);
-    assert.ok((body as unknown as CorpoDeErro).Campos?.['IdCliente']);
+    assert.ok((body as unknown as ErrorBody).Campos?.['IdCliente']);
   });
 
   test('um cliente que não existe ou está inativo não recebe chave', async () => {

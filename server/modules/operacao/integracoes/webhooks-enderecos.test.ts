@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as contract from '#contract/operacao/integracoes-webhooks.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { criarUsuario } from '../../../testing/factories.ts';
-import { receptor } from '../../../testing/receptor.ts';
+import { receiver } from '../../../testing/receiver.ts';
 
 /** A program that people reach from outside calls nobody inside. */
 
 const fora = await testApp({ PUBLIC_URL: 'https://habilita.example' });
 const autor = await criarUsuario(fora.db, { Adm: true });
 const admFora = await fora.as(autor);
-const ouvinte = await receptor();
+const ouvinte = await receiver();
 
 test('endereços da própria rede são recusados ao gravar', async () => {
   for (const Url of [
@@ -28,7 +28,7 @@ test('endereços da própria rede são recusados ao gravar', async () => {
       body: { Descricao: 'x', Url, IdCliente: null, Eventos: ['aluno.criado'], Status: 'ativo' },
     });
     assert.equal(status, 400, Url);
-    assert.ok((body as unknown as CorpoDeErro).Campos?.['Url'], Url);
+    assert.ok((body as unknown as ErrorBody).Campos?.['Url'], Url);
   }
 });
 

@@ -12,7 +12,7 @@ import { days, today, hours } from '../../../platform/clock.ts';
 import { eventually, testApp } from '../../../testing/app.ts';
 import { COMPLETO, formado } from '../../../testing/certificados.ts';
 import { criarAlunoEm, criarCliente, criarUsuario, novoCPF, novoEmail } from '../../../testing/factories.ts';
-import { receptor } from '../../../testing/receptor.ts';
+import { receiver } from '../../../testing/receiver.ts';
 import { publicarVencidos } from './entregas.queries.ts';
 import { entregarPendentes } from './entrega.service.ts';
 
@@ -35,7 +35,7 @@ async function criar(Url: string, mudancas: { IdCliente?: number | null; Eventos
 }
 
 type Mensagem = { Id: string; Evento: string; IdCliente: number; Dados: Record<string, unknown> };
-type Receptor = Awaited<ReturnType<typeof receptor>>;
+type Receptor = Awaited<ReturnType<typeof receiver>>;
 const lidas = ({ recebidas }: Receptor) => recebidas.map(({ corpo }) => JSON.parse(corpo) as Mensagem);
 const esperar = (de: Receptor, Evento: string) =>
   eventually(() => lidas(de).find((mensagem) => mensagem.Evento === Evento));
@@ -61,7 +61,7 @@ const webhookDe = async (IdWebhook: number) =>
 describe('eventos', () => {
   test('quem estuda, conclui e recebe o certificado é contado a quem pediu, só do cliente certo, sem dados pessoais', async () => {
     const { IdCliente } = await criarCliente(db);
-    const [todos, dele, alheio, poucos] = await Promise.all([receptor(), receptor(), receptor(), receptor()]);
+    const [todos, dele, alheio, poucos] = await Promise.all([receiver(), receiver(), receiver(), receiver()]);
     const webhook = await criar(todos.url);
     await criar(dele.url, { IdCliente });
     await criar(alheio.url, { IdCliente: (await criarCliente(db)).IdCliente });
@@ -102,7 +102,7 @@ describe('eventos', () => {
 
   test('alunos e importações', async () => {
     const { IdCliente } = await criarCliente(db);
-    const dele = await receptor();
+    const dele = await receiver();
     await criar(dele.url, { IdCliente });
     const { body: aluno } = await adm.call(inserirClienteAluno, {
       body: { IdCliente, Nome: 'Ícaro Sá', Email: novoEmail(), CPFAluno: novoCPF() },
@@ -131,7 +131,7 @@ describe('eventos', () => {
 
   test('o que não aconteceu não é contado', async () => {
     const { IdCliente } = await criarCliente(db);
-    const { IdWebhook } = await criar((await receptor()).url, { IdCliente });
+    const { IdWebhook } = await criar((await receiver()).url, { IdCliente });
     const { IdUsuario } = await criarUsuario(db);
     await assert.rejects(
       db.transaction().execute(async (db) => {
@@ -143,7 +143,7 @@ describe('eventos', () => {
   });
 
   test('um certificado que venceu é contado uma vez', async () => {
-    const ouvinte = await receptor();
+    const ouvinte = await receiver();
     const { IdWebhook } = await criar(ouvinte.url, { Eventos: ['certificado.vencido'] });
     const { IdCertificado } = await formado(t, { publicado: { PrazoCertificado: 12 } });
     const { Validade } = await db
@@ -165,7 +165,7 @@ describe('eventos', () => {
 describe('entrega', () => {
   /** A receiver and the one message it has been sent. */
   async function umaMensagem(resposta: Partial<Receptor['resposta']> = {}) {
-    const ouvinte = await receptor();
+    const ouvinte = await receiver();
     Object.assign(ouvinte.resposta, resposta);
     const { IdCliente } = await criarCliente(db);
     const webhook = await criar(ouvinte.url, { IdCliente, Eventos: ['aluno.criado'] });
@@ -203,7 +203,7 @@ describe('entrega', () => {
 
   test('por mais que aconteça ao mesmo tempo, quem recebe tem no máximo oito mensagens de uma vez', async () => {
     const { IdCliente } = await criarCliente(db);
-    const ouvinte = await receptor();
+    const ouvinte = await receiver();
     ouvinte.resposta.demora = 400;
     await criar(ouvinte.url, { IdCliente, Eventos: ['aluno.criado'] });
     for (let n = 0; n < 24; n++) await criarAlunoEm(db, { IdCliente });
@@ -213,7 +213,7 @@ describe('entrega', () => {
   });
 
   test('um redirecionamento não é seguido', async () => {
-    const outro = await receptor();
+    const outro = await receiver();
     const { entrega } = await umaMensagem({ status: 307, cabecalhos: { location: outro.url } });
     assert.equal((await entrega())?.Situacao, 'pendente');
     assert.equal(outro.recebidas.length, 0);
@@ -246,7 +246,7 @@ describe('entrega', () => {
   });
 
   test('o teste diz na hora o que o endereço respondeu', async () => {
-    const ouvinte = await receptor();
+    const ouvinte = await receiver();
     const { IdWebhook, Segredo } = await criar(ouvinte.url);
     const certo = await adm.call(contract.testarWebhook, { body: { IdWebhook } });
     assert.deepEqual([certo.body.Situacao, certo.body.Resposta], ['entregue', 'ok']);
@@ -258,7 +258,7 @@ describe('entrega', () => {
   });
 
   test('trocado o segredo, os dois assinam por um dia e depois só o novo; nenhum está legível no banco', async () => {
-    const ouvinte = await receptor();
+    const ouvinte = await receiver();
     const { IdWebhook, Segredo: velho } = await criar(ouvinte.url);
     const { body } = await adm.call(contract.trocarSegredo, { body: { IdWebhook } });
     const novo = body.Segredo;
@@ -285,7 +285,7 @@ describe('entrega', () => {
   });
 
   test('excluído, leva as entregas; alterado por duas pessoas, o segundo é avisado', async () => {
-    const { IdWebhook, Descricao, Url, IdCliente, Eventos, Versao } = await criar((await receptor()).url);
+    const { IdWebhook, Descricao, Url, IdCliente, Eventos, Versao } = await criar((await receiver()).url);
     const mudar = () =>
       adm.call(contract.alterarWebhook, {
         body: { IdWebhook, Descricao, Url, IdCliente, Eventos, Versao, Status: 'pausado' },

@@ -3,7 +3,7 @@ import { afterEach, test } from 'node:test';
 import { configuracao } from '#contract/acesso/identidade.ts';
 import { alterarIncidente, avisosPublicos, incidente } from '#contract/operacao/privacidade-incidentes.ts';
 import { days, today } from '../../../platform/clock.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { criarCliente, criarUsuario } from '../../../testing/factories.ts';
 
 /** Res. CD/ANPD 15/2024, art. 9º: where not everybody can be told one by one, anybody can read it here, for 90 days. */
@@ -30,7 +30,7 @@ const dados = (mais: object = {}) => ({
   ...mais,
 });
 const gravar = (mais: object) => adm.call(alterarIncidente, { body: dados(mais) });
-const campos = ({ body }: { body: unknown }) => (body as CorpoDeErro).Campos ?? {};
+const campos = ({ body }: { body: unknown }) => (body as ErrorBody).Campos ?? {};
 const noAr = async () => {
   const avisos = (await t.call(avisosPublicos)).body;
   assert.equal(

@@ -5,8 +5,8 @@ import { baixarRelatorio, controladora, opinarPedido } from '#contract/operacao/
 import { pedido, responderPedido } from '#contract/operacao/privacidade-equipe.ts';
 import { alterarIncidente, comunicadoDoIncidente } from '#contract/operacao/privacidade-incidentes.ts';
 import { meusDados, pedir } from '#contract/operacao/privacidade.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
-import { lerPdf, semEspacos } from '../../../testing/exportacoes.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
+import { readPdf, semEspacos } from '../../../testing/exportacoes.ts';
 import { criarCliente, criarGestorDe, criarUsuario, vincular } from '../../../testing/factories.ts';
 import { ATIVIDADES } from './registro.ts';
 
@@ -15,7 +15,7 @@ const adm = await t.as(await criarUsuario(t.db, { Adm: true }));
 const baixar = async ({ token }: { token: string }, url: string, query: Record<string, string>) =>
   await t.app.inject({ url, query, headers: { authorization: `Bearer ${token}` } });
 const textoDo = async (resposta: { rawPayload: Buffer }) =>
-  semEspacos((await lerPdf(resposta.rawPayload)).join(''));
+  semEspacos((await readPdf(resposta.rawPayload)).join(''));
 
 const ENCARREGADA = { EncarregadoNome: 'Lia Porto', EncarregadoEmail: 'dados@estaleiro.example' };
 
@@ -149,7 +149,7 @@ describe('a empresa como controladora (LGPD, art. 5º, VI, 18, 41 e 48)', () => 
       const recusado = await adm.call(alterarIncidente, { body: sem });
       assert.equal(recusado.status, 400);
       assert.match(
-        (recusado.body as unknown as CorpoDeErro).Campos?.['SemRiscoMotivo'] ?? '',
+        (recusado.body as unknown as ErrorBody).Campos?.['SemRiscoMotivo'] ?? '',
         new RegExp(criterio),
       );
       const aceito = await adm.call(alterarIncidente, {
@@ -163,7 +163,7 @@ describe('a empresa como controladora (LGPD, art. 5º, VI, 18, 41 e 48)', () => 
     const { gestor } = await empresa();
     const deTodos = await gestor(true);
     const ripd = await textoDo(await baixar(deTodos, baixarRelatorio.url, { tipo: 'ripd' }));
-    assert.ok(ripd.includes(semEspacos('Encarregado: Lia Porto, dados@estaleiro.example')));
+    assert.ok(ripd.includes(semEspacos('Encarregado (DPO): Lia Porto, dados@estaleiro.example')));
     for (const [, { atividade, risco }] of ATIVIDADES) {
       assert.ok(ripd.includes(semEspacos(atividade)) && ripd.includes(semEspacos(risco)), atividade);
     }

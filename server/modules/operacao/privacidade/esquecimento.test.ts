@@ -9,7 +9,7 @@ import { pedido, registrarPedido, responderPedido } from '#contract/operacao/pri
 import { alterarUsuario, obterUsuario } from '#contract/acesso/usuarios.ts';
 import { suporteMensagem } from '#contract/operacao/suporte.ts';
 import { days } from '../../../platform/clock.ts';
-import { eventually, testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { eventually, testApp, type ErrorBody } from '../../../testing/app.ts';
 import { formado } from '../../../testing/certificados.ts';
 import { criarUsuario, vincular } from '../../../testing/factories.ts';
 import { criarImportador, csv } from '../../../testing/importacoes.ts';
@@ -123,7 +123,7 @@ describe('a eliminação dos dados', () => {
     };
     const impedida = await responder();
     assert.equal(impedida.status, 409);
-    assert.match((impedida.body as unknown as CorpoDeErro).message, /vínculo ativo com Fundição Aurora/);
+    assert.match((impedida.body as unknown as ErrorBody).message, /vínculo ativo com Fundição Aurora/);
 
     await adm.call(alterarClienteAlunoStatus, {
       params: { id: IdClienteAluno },

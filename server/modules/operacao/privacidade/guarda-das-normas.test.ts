@@ -4,7 +4,7 @@ import { TIPOS_DE_RETENCAO } from '#contract/operacao/privacidade-retencao.ts';
 import { minhaEliminacao } from '#contract/operacao/privacidade.ts';
 import { testApp } from '../../../testing/app.ts';
 import { criarCursoPublicado } from '../../../testing/cursos.ts';
-import { coluna } from '../../../testing/dossie-aberto.ts';
+import { columnOf } from '../../../testing/dossie-aberto.ts';
 import { abrirDossie, formar, turmaDoDossie } from '../../../testing/dossie.ts';
 import { aoMeioDia } from '../../../testing/estudo.ts';
 import { criarCliente, criarUsuario, vincular } from '../../../testing/factories.ts';
@@ -102,7 +102,7 @@ describe('o que se guarda, e por quanto tempo', () => {
     await t.db.transaction().execute((db) => esquecerPessoas(t.deps, db, [ana.IdUsuario], { acao: 'teste' }));
     const adm = await t.as(await criarUsuario(t.db, { Adm: true }));
     const zip = await abrirDossie(t, adm, cena.IdClienteTurma);
-    assert.deepEqual([...new Set(await coluna(zip, 'Registro de acessos.csv', 'Nome'))], [Nome]);
+    assert.deepEqual([...new Set(await columnOf(zip, 'Registro de acessos.csv', 'Nome'))], [Nome]);
     const guardado = async () =>
       (await t.pool.query(`select from privacidade_titular where id_usuario = $1`, [ana.IdUsuario])).rowCount;
     await aplicarRetencao(t.deps);

@@ -3,8 +3,8 @@ import { describe, test } from 'node:test';
 import * as contract from '#contract/operacao/privacidade-incidentes.ts';
 import { registro } from '#contract/operacao/privacidade.ts';
 import { baixarTratamentos } from '#contract/operacao/privacidade-equipe.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
-import { lerCsv, lerPdf, semEspacos } from '../../../testing/exportacoes.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
+import { readCsv, readPdf, semEspacos } from '../../../testing/exportacoes.ts';
 import { criarCliente, criarUsuario, vincular } from '../../../testing/factories.ts';
 
 const t = await testApp();
@@ -31,7 +31,7 @@ describe('o registro de incidentes', () => {
       adm.call(contract.alterarIncidente, { body: { ...NOVO, IdIncidente, Versao, ...mais } });
     const cedo = await alterar({ EncerradoEm: '2026-11-14' }, 1);
     assert.equal(cedo.status, 400);
-    assert.match((cedo.body as unknown as CorpoDeErro).Campos?.['EncerradoEm'] ?? '', /ANPD/);
+    assert.match((cedo.body as unknown as ErrorBody).Campos?.['EncerradoEm'] ?? '', /ANPD/);
     const avisado = { AnpdEm: '2026-11-13', TitularesEm: '2026-11-14' };
     const comunicado = await alterar(avisado, 1);
     assert.equal(comunicado.body.Situacao, 'comunicado');
@@ -71,7 +71,7 @@ describe('o registro de incidentes', () => {
     assert.equal(body.Afetados, 2);
     const csv = await baixar(contract.afetadosDoIncidente.url.replace(':id', String(body.IdIncidente)));
     assert.deepEqual(
-      lerCsv(csv.rawPayload).linhas.map(([nome, , , empresas]) => [nome, empresas]),
+      readCsv(csv.rawPayload).linhas.map(([nome, , , empresas]) => [nome, empresas]),
       [
         ['Dentro', 'Estaleiro Norte'],
         ['Saiu no período', 'Estaleiro Norte'],
@@ -93,9 +93,9 @@ describe('o registro de tratamento', () => {
     const { body } = await t.call(registro);
     assert.ok(body.Itens.length >= 8);
     const csv = await baixar(baixarTratamentos.url, { formato: 'csv' });
-    assert.equal(lerCsv(csv.rawPayload).linhas.length, body.Itens.length);
+    assert.equal(readCsv(csv.rawPayload).linhas.length, body.Itens.length);
     const pdf = semEspacos(
-      (await lerPdf((await baixar(baixarTratamentos.url, { formato: 'pdf' })).rawPayload)).join(''),
+      (await readPdf((await baixar(baixarTratamentos.url, { formato: 'pdf' })).rawPayload)).join(''),
     );
     for (const { Atividade, Base, Prazo } of body.Itens) {
       assert.ok(pdf.includes(semEspacos(Atividade)), Atividade);

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { eachApart } from '../../../platform/jobs/each-apart.ts';
 import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -30,8 +31,6 @@ export async function executarEliminacoes(deps: Deps) {
   });
 }
 
-const plural = (n: number, um: string, muitos: string) => (n === 1 ? `1 ${um}` : `${n} ${muitos}`);
-
 /** One message a day to each administrator while a legal term is about to end or has ended. */
 export async function avisarPrazos(deps: Deps) {
   const { db, clock } = deps;
@@ -43,12 +42,12 @@ export async function avisarPrazos(deps: Deps) {
   const Situacao = [
     ...(Pedidos > 0
       ? [
-          `${plural(Pedidos, 'pedido de pessoa a responder', 'pedidos de pessoas a responder')}, ${plural(Vencidos, 'vencido', 'vencidos')}.`,
+          `${contar(Pedidos, 'pedido de pessoa a responder', 'pedidos de pessoas a responder')}, ${contar(Vencidos, 'vencido', 'vencidos')}.`,
         ]
       : []),
     ...(incidentes.length > 0
       ? [
-          `${plural(incidentes.length, 'incidente a comunicar', 'incidentes a comunicar')} à ANPD e às pessoas, ${plural(atrasados, 'fora do prazo', 'fora do prazo')}.`,
+          `${contar(incidentes.length, 'incidente a comunicar', 'incidentes a comunicar')} à ANPD e às pessoas, ${contar(atrasados, 'fora do prazo', 'fora do prazo')}.`,
         ]
       : []),
   ].join('\n');

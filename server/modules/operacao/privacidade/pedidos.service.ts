@@ -29,7 +29,7 @@ type Novo = Corpo<typeof contratoPedir> & { IdUsuario: number };
 
 async function inserir(deps: Deps, db: Db, quem: Quem, { IdUsuario, Tipo, Texto }: Novo) {
   if ((await queries.contarPedidosAbertos(db, { IdUsuario })) >= ABERTOS_NO_MAXIMO) {
-    throw new HttpError(429, 'Há cinco pedidos à espera de resposta. Aguarde antes de abrir outro.', {
+    throw new HttpError(429, 'Há cinco pedidos aguardando resposta. Aguarde antes de abrir outro.', {
       retryAfter: 86_400,
     });
   }

@@ -7,9 +7,9 @@ import * as contract from '#contract/operacao/privacidade.ts';
 import * as equipe from '#contract/operacao/privacidade-equipe.ts';
 import { obterUsuario } from '#contract/acesso/usuarios.ts';
 import { days, today } from '../../../platform/clock.ts';
-import { eventually, testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { eventually, testApp, type ErrorBody } from '../../../testing/app.ts';
 import { formado } from '../../../testing/certificados.ts';
-import { exportar, lerPdf, semEspacos } from '../../../testing/exportacoes.ts';
+import { exportar, readPdf, semEspacos } from '../../../testing/exportacoes.ts';
 import { criarAluno, criarGestorDe, criarUsuario } from '../../../testing/factories.ts';
 import { avisarPrazos } from './noite.service.ts';
 
@@ -54,7 +54,7 @@ describe('os meus dados', () => {
     assert.equal(Assuntos['cadastro']?.Registros[0]?.['CPF'], estudo.CPF);
 
     const pdf = await baixar(pessoa, { formato: 'pdf' });
-    const palavras = semEspacos((await lerPdf(pdf.rawPayload)).join(''));
+    const palavras = semEspacos((await readPdf(pdf.rawPayload)).join(''));
     for (const texto of [estudo.Codigo, estudo.Nome, 'Espaço confinado', 'Nada guardado.'])
       assert.ok(palavras.includes(semEspacos(texto)), texto);
 
@@ -153,7 +153,7 @@ describe('os pedidos', () => {
     assert.equal((await adm.call(equipe.responderPedido, { body: { ...resposta, Versao: 9 } })).status, 409);
     assert.equal((await adm.call(equipe.responderPedido, { body: resposta })).body.Situacao, 'atendido');
     const outra = await adm.call(equipe.responderPedido, { body: { ...resposta, Versao: Versao + 1 } });
-    assert.equal((outra.body as unknown as CorpoDeErro).message, 'Este pedido já foi respondido.');
+    assert.equal((outra.body as unknown as ErrorBody).message, 'Este pedido já foi respondido.');
     const [meu] = (await call(contract.meusPedidos)).body;
     assert.equal(meu?.Resposta, 'Corrigido.');
     await eventually(async () => {

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import type { Tratamento } from '#contract/operacao/privacidade.ts';
 import { today } from '../../../platform/clock.ts';
 import { writeCsv } from '../../../platform/documents/csv.ts';
@@ -58,7 +59,7 @@ function foraDe({ env }: Pick<Deps, 'env'>, emUso: EmUso): Record<Servico, Fora 
 
 const mesesEmPalavras = (meses: number) => {
   if (meses % 12 === 0) return meses === 12 ? '1 ano' : `${meses / 12} anos`;
-  return meses === 1 ? '1 mês' : `${meses} meses`;
+  return contar(meses, 'mês', 'meses');
 };
 
 const comMaiuscula = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1);
@@ -74,7 +75,7 @@ function prazoDe(nome: NomeDaAtividade, regras: Regra[]) {
   const frases = guarda.map((tipo) => {
     const meses = regras.find(({ Tipo }) => Tipo === tipo)?.Meses ?? null;
     const { titulo, prazo } = PALAVRAS[tipo];
-    const frase = meses === null ? 'até que se decida' : prazo(mesesEmPalavras(meses));
+    const frase = meses === null ? 'sem prazo definido' : prazo(mesesEmPalavras(meses));
     return guarda.length === 1 ? comMaiuscula(frase) : `${titulo}: ${frase}`;
   });
   return `${frases.join('. ')}.`;

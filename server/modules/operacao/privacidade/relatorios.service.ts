@@ -18,11 +18,11 @@ type Secao = { titulo: string; paragrafos: string[] };
 const comCNPJ = (nome: string, cnpj: string | null) => (cnpj ? `${nome}, CNPJ ${formatarCNPJ(cnpj)}` : nome);
 
 const agentes = (quem: Agentes): Secao => ({
-  titulo: '1. Agentes de tratamento e encarregado',
+  titulo: '1. Agentes de tratamento e encarregado (DPO)',
   paragrafos: [
     `Controladora: ${quem.Controladora === null ? 'cada empresa que usa a plataforma, quanto às suas pessoas' : comCNPJ(quem.Controladora, quem.ControladoraCNPJ)}.`,
     `Operadora: ${comCNPJ(quem.Operadora, quem.OperadoraCNPJ)}.`,
-    `Encarregado: ${quem.EncarregadoNome ?? '[a indicar]'}, ${quem.EncarregadoEmail ?? '[contato a indicar]'}.`,
+    `Encarregado (DPO): ${quem.EncarregadoNome ?? '[a indicar]'}, ${quem.EncarregadoEmail ?? '[contato a indicar]'}.`,
     `Titulares hoje: ${quem.Pessoas.toLocaleString('pt-BR')}, dos quais ${quem.Menores.toLocaleString('pt-BR')} aprendizes menores de 18 anos.`,
   ],
 });
@@ -32,7 +32,7 @@ const assinatura = (titulo: string): Secao => ({
   paragrafos: [
     'Local e data: ______________________________',
     'Controladora: ______________________________',
-    'Encarregado: ______________________________',
+    'Encarregado (DPO): ______________________________',
   ],
 });
 

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import type { z } from 'zod';
 import {
   TIPOS_DE_RETENCAO,
@@ -38,7 +39,7 @@ export async function alterarRetencao(
     const antes = (await retencoes({ db })).find((regra) => regra.Tipo === Tipo);
     if (!antes) throw notFound();
     if (Meses !== null && Meses < antes.Piso) {
-      throw invalidField('Meses', `O mínimo é de ${antes.Piso} meses (${antes.Base}).`);
+      throw invalidField('Meses', `O mínimo é de ${contar(antes.Piso, 'mês', 'meses')} (${antes.Base}).`);
     }
     if (Meses === null && Tipo !== 'certificados-sem-validade') {
       throw invalidField('Meses', 'Informe por quantos meses guardar.');
@@ -68,7 +69,7 @@ export function mesesAntes(agora: Date, meses: number): Date {
 
 type Prazo = { Tipo: TipoDeRetencao; Meses: number; agora: Date };
 
-async function contar(db: Db, { Tipo, Meses, agora }: Prazo): Promise<number> {
+async function quantosVelhos(db: Db, { Tipo, Meses, agora }: Prazo): Promise<number> {
   const antesDe = mesesAntes(agora, Meses);
   if (Tipo === 'acessos') return await queries.contarEntradasAntigas(db, antesDe);
   if (Tipo === 'pessoas') return await contarSemVinculo(db, antesDe);
@@ -81,7 +82,7 @@ export async function previaDaRetencao({ db, clock }: Deps) {
   return await Promise.all(
     TIPOS_DE_RETENCAO.map(async (Tipo) => {
       const Meses = regras.find((regra) => regra.Tipo === Tipo)?.Meses ?? null;
-      return { Tipo, Quantos: Meses === null ? 0 : await contar(db, { Tipo, Meses, agora }) };
+      return { Tipo, Quantos: Meses === null ? 0 : await quantosVelhos(db, { Tipo, Meses, agora }) };
     }),
   );
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as contract from '#contract/operacao/privacidade-retencao.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { criarCliente, criarUsuario, vincular } from '../../../testing/factories.ts';
 import { criarCursoPublicado } from '../../../testing/cursos.ts';
 import { criarCertificado, criarExterno } from '../../../testing/vencimentos.ts';
@@ -30,7 +30,7 @@ describe('os prazos de guarda', () => {
     const baixo = await alterar('estudo', 23);
     assert.equal(baixo.status, 400);
     assert.match(
-      (baixo.body as unknown as CorpoDeErro).Campos?.['Meses'] ?? '',
+      (baixo.body as unknown as ErrorBody).Campos?.['Meses'] ?? '',
       /mínimo é de 24 meses.*4\.7\.1/,
     );
     assert.equal((await alterar('incidentes', 59)).status, 400);

@@ -67,7 +67,7 @@ export const PALAVRAS: Record<TipoDeRetencao, Palavras> = {
   },
   'certificados-sem-validade': {
     titulo: 'Certificados sem validade, de quem saiu',
-    explicacao: 'Contado da conclusão. Sem um prazo escolhido aqui, ficam até que se decida.',
+    explicacao: 'Contado da conclusão. Sem um prazo escolhido aqui, ficam guardados sem prazo definido.',
     base: `NR-01, item 1.7.1.2.2: o prazo é do empregador; ${DAS_NORMAS}`,
     prazo: (meses) => `Sem validade: ${meses} depois da conclusão (${DAS_NORMAS})`,
   },

@@ -4,7 +4,7 @@ import * as contract from '#contract/operacao/suporte.ts';
 import { suporteMensagem } from '#contract/operacao/suporte.ts';
 import { hours } from '../../../platform/clock.ts';
 import { testApp } from '../../../testing/app.ts';
-import { formulario, pdf, png } from '../../../testing/arquivos.ts';
+import { multipart, pdf, png } from '../../../testing/arquivos.ts';
 import { criarAluno, criarUsuario } from '../../../testing/factories.ts';
 
 const t = await testApp();
@@ -63,7 +63,7 @@ describe('a conversa de quem escreve', () => {
 
   test('anexo: pelo formulário também; o que não é imagem nem PDF, o grande e o de outra pessoa, não', async () => {
     const eu = await pessoa();
-    const form = formulario('arquivo', 'foto.png', await png());
+    const form = multipart('arquivo', 'foto.png', await png());
     const enviado = await t.app.inject({
       method: 'POST',
       url: contract.enviarAnexo.url,

@@ -8,10 +8,10 @@ import { Fatos, formatarCodigo } from '#contract/prova/certificados-fatos.ts';
 import { meusDados } from '#contract/operacao/privacidade.ts';
 import { aulasPresenciais, listaPresenca, registrarPresenca } from '#contract/estudo/presenca.ts';
 import { today } from '../../../platform/clock.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import {
   certificadoAnterior,
-  corpoDoAproveitamento,
+  bodyOfAproveitamento,
   externoAnterior,
   turmaQueAproveita,
 } from '../../../testing/aproveitamentos.ts';
@@ -19,8 +19,8 @@ import { pdf } from '../../../testing/arquivos.ts';
 import { certificadoDe } from '../../../testing/certificados.ts';
 import { criarTurmaCom, matricularEm } from '../../../testing/cursos.ts';
 import { abrirDossie } from '../../../testing/dossie.ts';
-import { coluna } from '../../../testing/dossie-aberto.ts';
-import { lerPdf, semEspacos } from '../../../testing/exportacoes.ts';
+import { columnOf } from '../../../testing/dossie-aberto.ts';
+import { readPdf, semEspacos } from '../../../testing/exportacoes.ts';
 import { criarUsuario, porNoSetor } from '../../../testing/factories.ts';
 import { aoMeioDia, aparelho } from '../../../testing/estudo.ts';
 import { seguirRegra } from '../../../testing/norma.ts';
@@ -39,11 +39,11 @@ beforeEach(async () => {
 });
 
 type Cena = Awaited<ReturnType<typeof turmaQueAproveita>>;
-type Corpo = Parameters<typeof corpoDoAproveitamento>[2];
-const erro = ({ body }: { body: unknown }) => body as CorpoDeErro;
+type Corpo = Parameters<typeof bodyOfAproveitamento>[2];
+const erro = ({ body }: { body: unknown }) => body as ErrorBody;
 
 const registrar = (cena: Cena, mais: Corpo, quem: Pick<typeof adm, 'call'> = cena.eu) =>
-  quem.call(contract.registrarAproveitamento, { body: corpoDoAproveitamento(t, cena, mais) });
+  quem.call(contract.registrarAproveitamento, { body: bodyOfAproveitamento(t, cena, mais) });
 const desfazer = (cena: Cena, IdAproveitamento: number, Motivo = 'Aula errada.') =>
   cena.eu.call(contract.desfazerAproveitamento, { body: { IdAproveitamento, Motivo } });
 const opcoes = async ({ eu, alvo }: Cena) =>
@@ -161,7 +161,7 @@ describe('registrarAproveitamento', () => {
     const { validUntil } = JSON.parse(dita) as { validUntil: string };
     assert.equal(today({ now: () => new Date(validUntil) }), Validade);
     const papel = await t.app.inject({ url: `/api/certificados/pdf/${certificado.Codigo}` });
-    const [frente = '', ...resto] = await lerPdf(papel.rawPayload);
+    const [frente = '', ...resto] = await readPdf(papel.rawPayload);
     const quando = `${porExtenso(cena.antigo)} a ${porExtenso(cena.dia)}`;
     assert.ok(frente.includes(semEspacos(quando)), frente);
     const verso = resto.join('');
@@ -449,15 +449,17 @@ test('o dossiê da turma e os dados da própria pessoa o mostram, também desfei
   const certo = await registrar(cena, { Treinamentos: [cena.deFora], Aulas: cena.aulas.slice(2) });
   const zip = await abrirDossie(t, cena.eu, cena.IdClienteTurma);
   const tabela = 'Treinamentos aproveitados.xlsx';
-  assert.deepEqual(await coluna(zip, tabela, 'Treinamento anterior'), ['EPI básico', 'EPI, prática']);
-  assert.deepEqual(await coluna(zip, tabela, 'Motivo'), ['Aula errada.', null]);
-  assert.deepEqual(await coluna(zip, tabela, 'Aulas cobertas'), [null, 'Prática']);
-  assert.deepEqual(await coluna(zip, 'Presenças.xlsx', 'Presença'), ['Aproveitada de treinamento anterior']);
-  assert.deepEqual(await coluna(zip, 'Estudo por aula.csv', 'Aproveitada'), ['Não', 'Não', 'Sim']);
+  assert.deepEqual(await columnOf(zip, tabela, 'Treinamento anterior'), ['EPI básico', 'EPI, prática']);
+  assert.deepEqual(await columnOf(zip, tabela, 'Motivo'), ['Aula errada.', null]);
+  assert.deepEqual(await columnOf(zip, tabela, 'Aulas cobertas'), [null, 'Prática']);
+  assert.deepEqual(await columnOf(zip, 'Presenças.xlsx', 'Presença'), [
+    'Aproveitada de treinamento anterior',
+  ]);
+  assert.deepEqual(await columnOf(zip, 'Estudo por aula.csv', 'Aproveitada'), ['Não', 'Não', 'Sim']);
   const papel = `Treinamentos aproveitados/Ana Prado - EPI completo - ${certo.body.IdAproveitamento}.pdf`;
   assert.deepEqual(zip.get(papel), pdf('validação'));
   assert.equal([...zip.keys()].filter((nome) => nome.startsWith('Treinamentos aproveitados/')).length, 1);
-  const capa = (await lerPdf(zip.get('Capa do dossiê.pdf') ?? Buffer.alloc(0))).join('');
+  const capa = (await readPdf(zip.get('Capa do dossiê.pdf') ?? Buffer.alloc(0))).join('');
   assert.ok(capa.includes(semEspacos('(NR-01, itens 1.7.6 a 1.7.8): 1 registro, cada um')));
   const { body } = await (await t.as(cena.ana)).call(meusDados);
   const guardados = body.Assuntos.find(({ Assunto }) => Assunto === 'aproveitamentos');

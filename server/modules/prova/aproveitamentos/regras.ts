@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { aDistancia, type TipoAula } from '#contract/ensino/cursos-aulas.ts';
 import { porExtenso } from '../../../domain/calendario.ts';
 import { emCentesimos, horasDosMinutos } from '../../../domain/horas.ts';
@@ -36,7 +37,7 @@ export function impedimento(
   }
   if (Validade !== null && Validade < hoje) return `Venceu em ${porExtenso(Validade)}.`;
   if (AproveitamentoMeses !== null && somarMeses(ContaDesde, AproveitamentoMeses) <= hoje) {
-    return `É de ${porExtenso(ContaDesde)}: pela norma, só se aproveita o que tem menos de ${AproveitamentoMeses} meses.`;
+    return `É de ${porExtenso(ContaDesde)}: pela norma, só se aproveita o que tem menos de ${contar(AproveitamentoMeses, 'mês', 'meses')}.`;
   }
   if (PrazoCertificado === 0) {
     return somarMeses(ContaDesde, MESES_SEM_PRAZO) > hoje

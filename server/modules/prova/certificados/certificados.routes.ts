@@ -14,6 +14,7 @@ import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import { redeDe } from '../../acesso/senhas/tentativas.service.ts';
 import * as curso from './curso.service.ts';
 import { assinaturaDigital } from '../assinaturas/a1.service.ts';
+import { situacaoDaAssinatura } from './carimbos.service.ts';
 import * as copia from './copia.service.ts';
 import * as documentos from './documento.service.ts';
 import * as leitura from './leitura.service.ts';
@@ -137,7 +138,7 @@ function modeloRoutes(app: App, deps: Deps) {
     if (Estado === 'falha')
       app.log.error({ falha: Falha }, 'A1_ARQUIVO: documents cannot be signed digitally');
   });
-  app.route({ ...modelos.assinaturaDigital, handler: () => assinaturaDigital(deps) });
+  app.route({ ...modelos.assinaturaDigital, handler: () => situacaoDaAssinatura(deps) });
   app.route({
     ...modelos.modelo,
     handler: (request) => modelo.modelo(deps, request.query.cliente ?? null),

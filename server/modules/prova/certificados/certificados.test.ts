@@ -13,8 +13,8 @@ import * as publico from '#contract/prova/certificados-publico.ts';
 import { GetTurmaDetalhe } from '#contract/turmas/turmas.ts';
 import { days, minutes } from '../../../platform/clock.ts';
 import { hashPassword } from '../../../platform/host/passwords.ts';
-import { lerPdf } from '../../../testing/exportacoes.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { readPdf } from '../../../testing/exportacoes.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { formado } from '../../../testing/certificados.ts';
 import { criarGestorDe, criarSetor, criarUsuario, porNoSetor, SENHA } from '../../../testing/factories.ts';
 
@@ -99,7 +99,7 @@ describe('assinatura do trabalhador', () => {
     const e = await comSenha();
     const errada = await e.assinar('outra senha qualquer');
     assert.equal(errada.status, 400);
-    assert.ok((errada.body as unknown as CorpoDeErro).Campos?.['Senha']);
+    assert.ok((errada.body as unknown as ErrorBody).Campos?.['Senha']);
     const body = { Codigo: e.Codigo, Senha: SENHA, Declaracao: false as true };
     assert.equal((await e.aluno.call(contract.assinarCertificado, { body })).status, 400);
 
@@ -107,11 +107,14 @@ describe('assinatura do trabalhador', () => {
       baixar(`/api/certificados/documento/${e.Codigo}`, { authorization: `Bearer ${e.aluno.token}` });
     const espera = await documento();
     assert.equal(espera.statusCode, 200);
+    const naLista = async () => (await e.aluno.call(contract.meusCertificados)).body.Itens[0]?.PdfSha256;
+    assert.equal(await naLista(), null);
     const assinada = await e.assinar();
     assert.equal(assinada.status, 200);
     const pdfs = [await documento(), await documento()];
     for (const { rawPayload } of pdfs) assert.equal(sha(rawPayload), assinada.body.PdfSha256);
     assert.notEqual(sha(espera.rawPayload), assinada.body.PdfSha256);
+    assert.equal(await naLista(), assinada.body.PdfSha256);
     assert.equal(pdfs[0]?.rawPayload.subarray(0, 5).toString(), '%PDF-');
 
     const { body: conferido } = await verificar(e.Codigo);
@@ -234,7 +237,7 @@ describe('equipe', () => {
       await baixar(`/api/certificados/documento/${e.Codigo}`, { authorization: `Bearer ${e.aluno.token}` }),
     ]) {
       assert.notEqual(sha(rawPayload), assinado.PdfSha256);
-      for (const pagina of await lerPdf(rawPayload)) assert.match(pagina, /REVOGADO/);
+      for (const pagina of await readPdf(rawPayload)) assert.match(pagina, /REVOGADO/);
     }
   });
 

@@ -8,7 +8,7 @@ import { previaPublicacao, publicar } from '#contract/ensino/cursos-publicacao.t
 import { testApp } from '../../../testing/app.ts';
 import { certificadoDe, COMPLETO, concluirTudo, publicarComo } from '../../../testing/certificados.ts';
 import { criarCursoPublicado, criarEstudo, criarRascunho } from '../../../testing/cursos.ts';
-import { lerPdf, semEspacos } from '../../../testing/exportacoes.ts';
+import { readPdf, semEspacos } from '../../../testing/exportacoes.ts';
 import { criarUsuario } from '../../../testing/factories.ts';
 import { seguirRegra } from '../../../testing/norma.ts';
 
@@ -91,7 +91,7 @@ describe('um curso que fala de uma norma', () => {
       url: `/api/certificados/previaCurso/${e.IdCurso}`,
       headers: { authorization: `Bearer ${adm.token}` },
     });
-    const [frente = '', verso = ''] = await lerPdf(previa.rawPayload);
+    const [frente = '', verso = ''] = await readPdf(previa.rawPayload);
     for (const lado of [frente, verso]) assert.ok(lado.includes(semEspacos(FRASE)));
   });
 

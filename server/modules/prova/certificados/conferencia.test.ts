@@ -14,7 +14,7 @@ import {
   concluirTudo,
   publicarComo,
 } from '../../../testing/certificados.ts';
-import { exportar, lerCsv, lerPdf, semEspacos } from '../../../testing/exportacoes.ts';
+import { exportar, readCsv, readPdf, semEspacos } from '../../../testing/exportacoes.ts';
 import { criarAlunoEm, criarCliente, criarUsuario } from '../../../testing/factories.ts';
 import { criarCursoPublicado, criarEstudo } from '../../../testing/cursos.ts';
 import { seguirRegra } from '../../../testing/norma.ts';
@@ -73,7 +73,7 @@ test('cada frase impressa está na página, e o SHA-256 do conteúdo e o do arqu
   const e = await assinado(t, { IdCliente, publicado: COMPLETO });
   const { Impresso, DadosSha256, PdfSha256 } = await verificar(e.Codigo);
   const pdf = await baixar(e.Codigo);
-  const papel = (await lerPdf(pdf)).join('');
+  const papel = (await readPdf(pdf)).join('');
   assert.deepEqual(
     [Impresso.Titulo, Impresso.Abertura, Impresso.Conclusao, Impresso.Observacao],
     Object.values(textos),
@@ -95,7 +95,7 @@ test('o prazo que a norma deixa ao empregador é dito nos dois; sem assinatura n
   const { Impresso } = await verificar(Codigo);
   assert.match(Impresso.Prazo, /^Prazo não fixado em norma; definido pelo empregador/);
   assert.equal(Impresso.Declaracao, '');
-  assert.ok((await lerPdf(await baixar(Codigo)))[0]?.includes(semEspacos(Impresso.Prazo)));
+  assert.ok((await readPdf(await baixar(Codigo)))[0]?.includes(semEspacos(Impresso.Prazo)));
 });
 
 test('a página diz de cada um o que o arquivo mostra', async () => {
@@ -122,7 +122,7 @@ test('a página diz de cada um o que o arquivo mostra', async () => {
       ['instrutor', 'nenhuma'],
     ],
   );
-  const papel = (await lerPdf(await baixar(e.Codigo))).join('');
+  const papel = (await readPdf(await baixar(e.Codigo))).join('');
   assert.match(papel, /AassinaturadeIvoPradoestáreproduzidaporimagem/);
   assert.doesNotMatch(papel, /Responsáveltécnico/);
 });
@@ -134,7 +134,7 @@ test('um código curto, dos primeiros, é lido como sempre', async () => {
   const { Codigo, Nome } = await criarCertificado(t.db, { IdCliente, IdClienteAluno, IdCurso });
   assert.equal(Codigo.length, 20);
   assert.equal((await verificar(Codigo.toLowerCase())).Titular.Nome, Nome);
-  assert.ok((await lerPdf(await baixar(Codigo))).join('').includes(Codigo.slice(0, 4)));
+  assert.ok((await readPdf(await baixar(Codigo))).join('').includes(Codigo.slice(0, 4)));
 });
 
 describe('o que se fez a distância antes de a norma pedir presença', () => {
@@ -168,7 +168,7 @@ describe('o que se fez a distância antes de a norma pedir presença', () => {
     assert.deepEqual((await pedir({})).filter(({ RefazerAte }) => RefazerAte !== null).length, 1);
 
     const query = { lista: 'certificados', formato: 'csv', cliente: IdCliente, refazer: 'presenca' };
-    const { titulos, linhas } = lerCsv((await exportar(t, adm, query)).bytes);
+    const { titulos, linhas } = readCsv((await exportar(t, adm, query)).bytes);
     t.clock.offset = 0;
     assert.deepEqual(
       linhas.map((linha) => linha[titulos.indexOf('Refazer até')]),

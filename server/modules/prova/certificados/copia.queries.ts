@@ -1,4 +1,5 @@
 import { statement, type Db } from '../../../platform/db/db.ts';
+import type { Carimbo } from '../assinaturas/carimbo.ts';
 import type { Signatario } from '../assinaturas/cms.ts';
 import { ULTIMA_COPIA } from './copia.ts';
 
@@ -10,13 +11,13 @@ type Copia = {
   Sha256: string;
   Signatarios: Signatario[];
   EnviadaEm: Date;
-  EnviadaPor: number;
-};
+} & ({ EnviadaPor: number; Carimbo?: null } | { EnviadaPor: null; Carimbo: Carimbo });
 
 const gravar = statement<{ Numero: number }>(`
-  insert into certificado_copia (id_certificado, numero, id_arquivo, sha256, signatarios, enviada_em, enviada_por)
+  insert into certificado_copia (id_certificado, numero, id_arquivo, sha256, signatarios, enviada_em, enviada_por,
+    carimbo)
   select ce.id_certificado, 1 + (select count(*) from certificado_copia x where x.id_certificado = ce.id_certificado),
-    $3, $4, $5::jsonb, $6, $7
+    $3, $4, $5::jsonb, $6, $7, $8::jsonb
   from certificado ce ${ULTIMA_COPIA}
   where ce.id_certificado = $1 and ce.revogado_em is null and coalesce(co.sha256, ce.pdf_sha256) = $2
   on conflict on constraint certificado_copia_em_ordem do nothing
@@ -32,6 +33,7 @@ export async function gravarCopia(db: Db, { IdCertificado, sobre, IdArquivo, Sha
     JSON.stringify(c.Signatarios),
     c.EnviadaEm,
     c.EnviadaPor,
+    c.Carimbo ? JSON.stringify(c.Carimbo) : null,
   ]);
   return gravadas.length > 0;
 }

@@ -4,10 +4,10 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, test } from 'node:test';
-import { enviarCopiaAssinada, listar, revogar } from '#contract/prova/certificados.ts';
+import { enviarCopiaAssinada, listar, meusCertificados, revogar } from '#contract/prova/certificados.ts';
 import { verificar as conferir } from '#contract/prova/certificados-publico.ts';
 import { novoP12 } from '../../../testing/a1.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { assinado, formado } from '../../../testing/certificados.ts';
 import { criarUsuario } from '../../../testing/factories.ts';
 import { rodar, tem } from '../../../testing/programas.ts';
@@ -46,20 +46,20 @@ const verificar = async (codigo: string) => (await t.call(conferir, { params: { 
 const recusa = async (Codigo: string, pdf: Buffer) => {
   const { status, body } = await enviar(Codigo, pdf);
   assert.equal(status, 400);
-  return (body as unknown as CorpoDeErro).Campos?.['Conteudo'] ?? '';
+  return (body as unknown as ErrorBody).Campos?.['Conteudo'] ?? '';
 };
 
 test('cada assinatura de fora se soma à anterior; o arquivo dado é o último, e todos conferem', async () => {
   const e = await assinado(t);
   const original = await baixar(e.Codigo);
-  const um = assinar(original);
+  const um = await assinar(original);
   const { status, body } = await enviar(e.Codigo, um);
   assert.equal(status, 200);
   const [quem] = body.Signatarios;
   assert.deepEqual(quem, { Titular: 'ÁLVARO PARANHOS', Autoridade: 'AUTORIDADE DE TESTE' });
   assert.equal(sha(await baixar(e.Codigo)), sha(um));
 
-  const dois = assinar(um, emissor);
+  const dois = await assinar(um, emissor);
   assert.equal((await enviar(e.Codigo, dois)).body.PdfSha256, sha(dois));
   const { PdfSha256, Copias } = await verificar(e.Codigo);
   assert.equal(PdfSha256, sha(original));
@@ -72,6 +72,8 @@ test('cada assinatura de fora se soma à anterior; o arquivo dado é o último, 
   );
   const { Itens } = (await adm.call(listar, { querystring: { cliente: e.IdCliente } })).body;
   assert.deepEqual(Itens[0]?.AssinadoForaPor, ['ÁLVARO PARANHOS', 'FORMAÇÃO DE TESTE LTDA']);
+  // By it a device knows whether the file that it keeps is still the one that is given.
+  assert.equal((await e.aluno.call(meusCertificados)).body.Itens[0]?.PdfSha256, sha(dois));
   const atos = await t.pool.query(
     `select depois from auditoria where acao = 'enviar cópia assinada' and id_objeto = $1 order by id_auditoria`,
     [e.IdCertificado],
@@ -87,13 +89,13 @@ test('outro arquivo, o mesmo sem assinatura, mudado depois dela ou por cima de u
   const e = await assinado(t);
   const outro = await assinado(t);
   const original = await baixar(e.Codigo);
-  assert.match(await recusa(e.Codigo, assinar(await baixar(outro.Codigo))), /não é a cópia atual/);
+  assert.match(await recusa(e.Codigo, await assinar(await baixar(outro.Codigo))), /não é a cópia atual/);
   assert.match(await recusa(e.Codigo, original), /não traz assinatura/);
   assert.match(
     await recusa(e.Codigo, Buffer.concat([original, Buffer.from('\n% nada')])),
     /não traz assinatura/,
   );
-  const boa = assinar(original);
+  const boa = await assinar(original);
   assert.match(await recusa(e.Codigo, Buffer.concat([boa, Buffer.from('1 0 obj')])), /depois da última/);
   const mexida = Buffer.from(boa);
   mexida.write('/Adobe.PPKLitE', mexida.indexOf('/Adobe.PPKLite', original.length));
@@ -101,23 +103,23 @@ test('outro arquivo, o mesmo sem assinatura, mudado depois dela ou por cima de u
   assert.deepEqual((await verificar(e.Codigo)).Copias, []);
 
   assert.equal((await enviar(e.Codigo, boa)).status, 200);
-  assert.match(await recusa(e.Codigo, assinar(original, emissor)), /não é a cópia atual/);
+  assert.match(await recusa(e.Codigo, await assinar(original, emissor)), /não é a cópia atual/);
 });
 
 test('duas ao mesmo tempo: uma fica; quem não é administrador não envia; sem a assinatura da pessoa ou revogado, não há o que assinar', async () => {
   const e = await assinado(t);
   const original = await baixar(e.Codigo);
-  const copias = [assinar(original), assinar(original, emissor)] as const;
+  const copias = [await assinar(original), await assinar(original, emissor)] as const;
   const respostas = await Promise.all(copias.map((copia) => enviar(e.Codigo, copia)));
   const ganhou = respostas.findIndex(({ status }) => status === 200);
   assert.ok([400, 409].includes(respostas[1 - ganhou]?.status ?? 0));
   assert.equal(sha(await baixar(e.Codigo)), sha(copias[ganhou] ?? original));
-  assert.equal((await enviar(e.Codigo, assinar(original), e.aluno)).status, 403);
+  assert.equal((await enviar(e.Codigo, await assinar(original), e.aluno)).status, 403);
 
   const semFim = await formado(t);
   assert.equal((await enviar(semFim.Codigo, original)).status, 422);
   await adm.call(revogar, { body: { Codigo: e.Codigo, Motivo: 'Emitido por engano.' } });
-  assert.equal((await enviar(e.Codigo, assinar(await baixar(e.Codigo)))).status, 422);
+  assert.equal((await enviar(e.Codigo, await assinar(await baixar(e.Codigo)))).status, 422);
   assert.equal((await enviar('0'.repeat(20), original)).status, 404);
 });
 
@@ -127,8 +129,8 @@ test(
   async () => {
     const e = await assinado(t);
     const caminho = join(await mkdtemp(join(tmpdir(), 'habilita-copia-')), 'copia.pdf');
-    await enviar(e.Codigo, assinar(await baixar(e.Codigo)));
-    await enviar(e.Codigo, assinar(await baixar(e.Codigo), emissor));
+    await enviar(e.Codigo, await assinar(await baixar(e.Codigo)));
+    await enviar(e.Codigo, await assinar(await baixar(e.Codigo), emissor));
     await writeFile(caminho, await baixar(e.Codigo));
     const { dito } = rodar('pdfsig', `-nocert ${caminho}`);
     assert.equal(dito.match(/Signature is Valid/g)?.length, 2, dito);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-/** The copies signed outside, for statements in which `certificado` is called `ce`. */
+/** The copies signed outside or timestamped late, for statements in which `certificado` is called `ce`. */
 
-/** `co`: the last copy of `ce` that was signed outside, if any. */
+/** `co`: the last copy of `ce`, if any. */
 export const ULTIMA_COPIA = `left join lateral (
     select x.id_arquivo, x.sha256 from certificado_copia x
     where x.id_certificado = ce.id_certificado order by x.numero desc limit 1) co on true`;
@@ -11,3 +11,8 @@ export const ULTIMA_COPIA = `left join lateral (
 export const assinadoForaPor = sql<string[]>`array(
   select s ->> 'Titular' from certificado_copia x, jsonb_array_elements(x.signatarios) s
   where x.id_certificado = ce.id_certificado order by x.numero)`;
+
+/** The time of the timestamp of `ce`, whichever way it came; null: none. */
+export const CARIMBADO_EM = `coalesce(ce.assinatura #>> '{Digital,Carimbo,Em}',
+  (select x.carimbo ->> 'Em' from certificado_copia x where x.id_certificado = ce.id_certificado and x.carimbo is not null
+    order by x.numero limit 1))`;

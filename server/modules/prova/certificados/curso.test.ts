@@ -7,7 +7,7 @@ import { vincularNorma } from '#contract/ensino/cursos-norma.ts';
 import { normas } from '#contract/ensino/normas.ts';
 import { testApp } from '../../../testing/app.ts';
 import { criarRascunho } from '../../../testing/cursos.ts';
-import { lerPdf, semEspacos } from '../../../testing/exportacoes.ts';
+import { readPdf, semEspacos } from '../../../testing/exportacoes.ts';
 import { criarUsuario } from '../../../testing/factories.ts';
 import { criarRascunhoDeNorma } from '../../../testing/norma.ts';
 
@@ -178,7 +178,7 @@ test('da norma que só vale na empresa que capacitou, o rascunho e o documento o
     const item = regra?.SomenteEmpresaItem;
     const body = { IdCurso, IdNormaRegra: regra?.IdNormaRegra ?? 0 };
     assert.equal((await adm.call(vincularNorma, { body })).status, 200);
-    const [frente = ''] = await lerPdf((await pedir(IdCurso)).rawPayload);
+    const [frente = ''] = await readPdf((await pedir(IdCurso)).rawPayload);
     const ditas = [semEspacos((await doCurso(IdCurso)).Exigencias.join()), frente];
     for (const dita of ditas) {
       if (!item) assert.doesNotMatch(dita, /somenteparaaempresa/);

@@ -9,8 +9,9 @@ import { guardarArquivo } from '../../ensino/arquivos/arquivos.service.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { registrarVisualizacao } from '../../../domain/visualizacoes.ts';
 import { confirmarIdentidade, type Confirmada } from '../../empresas/entrada-unica/confirmacao.service.ts';
-import { a1De, assinarDigitalmente, assinaturaDigital } from '../assinaturas/a1.service.ts';
+import { a1De, assinarDigitalmente, assinaturaDigital, type A1 } from '../assinaturas/a1.service.ts';
 import { DECLARACAO, type Assinatura } from '../assinaturas/assinatura.ts';
+import { soOQueDiz, tentarCarimbar, type Carimbado } from '../assinaturas/carimbo.service.ts';
 import * as queries from './certificados.queries.ts';
 import { imagensDe } from './imagens.service.ts';
 import { listarDaPessoa } from './leitura.queries.ts';
@@ -145,14 +146,16 @@ async function assinar(deps: Deps, { sessao, origem }: Quem, documento: queries.
     Imagens: Object.keys(imagens.assinaturas),
   };
   const desenhado = await desenharNaOficina({ fatos, dadosSha256: DadosSha256, assinatura, imagens });
-  const pdf = a1 ? assinarDigitalmente(desenhado, a1, agora) : desenhado;
+  const { pdf, ...carimbo } = a1
+    ? await assinarComCarimbo(deps, desenhado, { a1, agora })
+    : { pdf: desenhado };
   const arquivo = await guardarDocumento(deps, documento, { pdf, IdUsuario });
   const { PdfSha256 } = arquivo;
   await deps.db.transaction().execute(async (db) => {
     // Signed or revoked meanwhile: what was first stands, and the file just made is cleaned away.
     const gravada = await queries.gravarAssinatura(db, {
       IdCertificado,
-      Assinatura: assinatura,
+      Assinatura: { ...assinatura, Digital: assinatura.Digital && { ...assinatura.Digital, ...carimbo } },
       IdArquivoPdf: arquivo.IdArquivo,
       PdfSha256,
     });
@@ -169,13 +172,26 @@ async function assinar(deps: Deps, { sessao, origem }: Quem, documento: queries.
   });
 }
 
+type ComoAssina = { a1: A1; agora: Date };
+
+/** Where timestamps are set up, also the one it got: null where it still waits for one (`carimbos.service.ts`). */
+async function assinarComCarimbo(deps: Deps, desenhado: Buffer, { a1, agora }: ComoAssina) {
+  if (!deps.env.TSA_URL) return { pdf: await assinarDigitalmente(desenhado, a1, agora) };
+  const dadas: (Carimbado | null)[] = [];
+  const pdf = await assinarDigitalmente(desenhado, a1, agora, async (assinatura) => {
+    const carimbado = await tentarCarimbar(deps, assinatura);
+    dadas.push(carimbado);
+    return carimbado?.token ?? null;
+  });
+  const [carimbado] = dadas;
+  return { pdf, Carimbo: carimbado ? soOQueDiz(carimbado) : null };
+}
+
 async function mostrarAssinado({ db, clock }: Deps, { IdUsuario }: Sessao, Codigo: string) {
-  const [itens, documento] = await Promise.all([
-    listarDaPessoa(db, { IdUsuario, hoje: today(clock) }),
-    queries.buscarDocumentoOuNulo(db, { Codigo }),
-  ]);
+  const itens = await listarDaPessoa(db, { IdUsuario, hoje: today(clock) });
   const item = itens.find((um) => um.Codigo === Codigo);
   if (!item) throw notFound();
-  if (!documento?.PdfSha256) throw revogado();
-  return { ...item, PdfSha256: documento.PdfSha256 };
+  const { PdfSha256 } = item;
+  if (PdfSha256 === null) throw revogado();
+  return { ...item, PdfSha256 };
 }

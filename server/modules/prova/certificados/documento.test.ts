@@ -4,9 +4,9 @@ import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import type { Fatos } from '#contract/prova/certificados-fatos.ts';
 import { assertPdfA } from '../../../testing/pdfa.ts';
-import { ehRef, objetosDoPdf, type Dicionario, type Valor } from '../../../testing/pdf-objetos.ts';
+import { ehRef, pdfObjects, type Dicionario, type Valor } from '../../../testing/pdf-objects.ts';
 import { ESPACO } from '../../../testing/norma.ts';
-import { lerPdf, semEspacos } from '../../../testing/exportacoes.ts';
+import { readPdf, semEspacos } from '../../../testing/exportacoes.ts';
 import { impressas, type Assinatura } from '../assinaturas/assinatura.ts';
 import { fatosDeExemplo } from './exemplo.ts';
 import { MODELO_PADRAO } from './modelo-padrao.ts';
@@ -66,13 +66,13 @@ describe('o certificado é PDF/A-2a e PDF/UA-1', () => {
       publica: true,
     });
     await assertPdfA(bytes);
-    const paginas = await lerPdf(bytes);
+    const paginas = await readPdf(bytes);
     assert.ok(paginas.length > 3);
     for (const pagina of paginas) assert.match(pagina, /REVOGADO(?!EM)/);
   });
 
   test('palavras de letras afastadas são ditas como palavras, e o endereço é um caminho com nome', async () => {
-    const { dicionario, lista, catalogo } = objetosDoPdf(await desenhado({}));
+    const { dicionario, lista, catalogo } = pdfObjects(await desenhado({}));
     const partes = (valor: Valor): Dicionario[] => {
       const parte = dicionario(valor);
       return [parte, ...lista(parte['K']).filter(ehRef).flatMap(partes)];
@@ -119,7 +119,7 @@ async function assinaturasDe(bytes: Buffer) {
 describe('os lugares de assinar', () => {
   test('sem responsável técnico, o instrutor é instrutor e ninguém é responsável', async () => {
     const bytes = await desenhado({ ResponsavelTecnico: null, Instrutores: [instrutor('Ivo Prado')] });
-    const [frente = '', verso = ''] = await lerPdf(bytes);
+    const [frente = '', verso = ''] = await readPdf(bytes);
     assert.match(frente, /IvoPradoQualificaçãodeIvoPradoInstrutor/);
     assert.doesNotMatch(frente + verso, /Responsáveltécnico/);
   });
@@ -129,7 +129,7 @@ describe('os lugares de assinar', () => {
       ResponsavelTecnico: { Nome: 'Ana Sá', Registro: '', Assinatura: null },
       Instrutores: [{ Nome: 'Ivo Prado', Qualificacao: '', Assinatura: null }],
     });
-    const [frente = ''] = await lerPdf(bytes);
+    const [frente = ''] = await readPdf(bytes);
     assert.match(frente, /AnaSáResponsáveltécnico/);
     assert.equal(frente.match(/Responsáveltécnico/g)?.length, 1);
     assert.match(frente, /IvoPradoInstrutor/);
@@ -144,7 +144,7 @@ describe('os lugares de assinar', () => {
       instrutor('Davi Reis', '/davi'),
     ];
     const bytes = await desenhado({ Instrutores }, ['/ivo', '/bia']);
-    const [frente = '', verso = ''] = await lerPdf(bytes);
+    const [frente = '', verso = ''] = await readPdf(bytes);
     assert.match(frente, /IvoPradoQualificação/);
     for (const Nome of ['BiaLuz', 'CaioMelo', 'DaviReis']) {
       assert.ok(verso.includes(`${Nome}Qualificaçãode${Nome}Instrutor`), Nome);
@@ -166,7 +166,7 @@ describe('os lugares de assinar', () => {
       ['/ivo', '/bia'],
     );
     assert.deepEqual(await assinaturasDe(bytes), { imagens: [[], []], linhas: [3, 1] });
-    assert.doesNotMatch((await lerPdf(bytes)).join(''), /reproduzidaporimagem/);
+    assert.doesNotMatch((await readPdf(bytes)).join(''), /reproduzidaporimagem/);
   });
 
   test('vinte instrutores têm vinte lugares, em quantas folhas for preciso', async () => {
@@ -182,8 +182,8 @@ describe('os lugares de assinar', () => {
 test('o que vale só na empresa o diz, na frente e no verso, com o item', async () => {
   const SomenteEmpresa = 'NR-10, item 10.8.3.1; NR-12, item 12.16.6';
   const frase = semEspacos(`Válido somente para a empresa que capacitou (${SomenteEmpresa}).`);
-  for (const pagina of await lerPdf(await desenhado({ SomenteEmpresa }))) assert.ok(pagina.includes(frase));
-  assert.doesNotMatch((await lerPdf(await desenhado({}))).join(''), /somenteparaaempresa/);
+  for (const pagina of await readPdf(await desenhado({ SomenteEmpresa }))) assert.ok(pagina.includes(frase));
+  assert.doesNotMatch((await readPdf(await desenhado({}))).join(''), /somenteparaaempresa/);
 });
 
 test('as horas saem em centésimos: 7,75 não são 7,8', async () => {
@@ -193,20 +193,20 @@ test('as horas saem em centésimos: 7,75 não são 7,8', async () => {
     CargaHoraria: 16.25,
     HorasPresenciais: 7.75,
   };
-  const [frente = ''] = await lerPdf(await desenhado({ Curso: { ...Curso, HorasPraticas: 3.98 } }));
+  const [frente = ''] = await readPdf(await desenhado({ Curso: { ...Curso, HorasPraticas: 3.98 } }));
   for (const dito of ['16,25 horas', '7,75 horas presenciais', '3,98 horas de prática'])
     assert.ok(frente.includes(semEspacos(dito)), dito);
 });
 
 test('o verso da NR-33 diz tipo de espaço, atividades e anuência (33.6.5); o de outra norma, nada disso', async () => {
-  const [, verso = ''] = await lerPdf(await desenhado({ EspacoConfinado: ESPACO }));
+  const [, verso = ''] = await readPdf(await desenhado({ EspacoConfinado: ESPACO }));
   for (const dito of [
     'Tipo de espaço: silos de grãos. Atividades: limpeza e inspeção.',
     'Com a anuência de Célia Ramos, CREA-PR 77',
   ]) {
     assert.ok(verso.includes(semEspacos(dito)), dito);
   }
-  assert.doesNotMatch((await lerPdf(await desenhado({}))).join(''), /Espaçoconfinado/);
+  assert.doesNotMatch((await readPdf(await desenhado({}))).join(''), /Espaçoconfinado/);
 });
 
 test('sem treinamento anterior, o documento não fala dele', async () => {
@@ -222,10 +222,10 @@ test('sem treinamento anterior, o documento não fala dele', async () => {
     AnexadoPor: 'Gilda Gestora',
   };
   const titulo = /Treinamentosaproveitados/;
-  const comEle = (await lerPdf(await desenhado({ Aproveitamento }))).join('');
+  const comEle = (await readPdf(await desenhado({ Aproveitamento }))).join('');
   assert.match(comEle, titulo);
   assert.ok(comEle.includes(semEspacos('documento anexado por Gilda Gestora.')));
-  assert.doesNotMatch((await lerPdf(await desenhado({}))).join(''), titulo);
+  assert.doesNotMatch((await readPdf(await desenhado({}))).join(''), titulo);
   assert.ok((await desenhado({})).equals(await desenhado({ Aproveitamento: undefined })));
 });
 
@@ -272,14 +272,14 @@ describe('o que o papel diz de si', () => {
   };
 
   test('revogado, cada face é carimbada, e o aviso diz desde quando, também a quem ouve', async () => {
-    const paginas = await lerPdf(await desenhar({ ...desenho, revogadoEm: '2026-11-16T02:30:00Z' }));
+    const paginas = await readPdf(await desenhar({ ...desenho, revogadoEm: '2026-11-16T02:30:00Z' }));
     assert.match(paginas[0] ?? '', /REVOGADOEM15\/11\/2026/);
     for (const pagina of paginas) assert.match(pagina, /REVOGADO(?!EM)/);
-    for (const pagina of await lerPdf(await desenhar(desenho))) assert.doesNotMatch(pagina, /REVOGADO/);
+    for (const pagina of await readPdf(await desenhar(desenho))) assert.doesNotMatch(pagina, /REVOGADO/);
   });
 
   test('o endereço impresso é o da página que pede o código', async () => {
-    const [frente = ''] = await lerPdf(await desenhar(desenho));
+    const [frente = ''] = await readPdf(await desenhar(desenho));
     assert.match(frente, /confiraocódigoemlocalhost\/#\/certificado-aluno(?!\/)/);
   });
 });

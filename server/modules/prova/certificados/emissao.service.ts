@@ -16,6 +16,7 @@ import { normasCitadas } from '../../ensino/normas/citadas.ts';
 import type { Regra } from '../../ensino/normas/regra.ts';
 import { ondeSeFala, regrasDoCurso, somenteNaEmpresa, type Julgado } from '../../ensino/normas/regras.ts';
 import { validade } from './validade.ts';
+import { porExtenso } from '#contract/dia.ts';
 
 export type Emissor = Pick<Deps, 'clock' | 'jobs' | 'env'>;
 
@@ -204,9 +205,8 @@ function examinar({ env }: Emissor, linha: queries.AEmitir, regras: readonly Reg
 /** Whoever takes long over the rest may find that the earlier training has ended meanwhile. */
 function nasceVencido({ Aproveitamento, Validade }: Fatos, dia: string): string[] {
   if (!Aproveitamento || Validade === null || Validade >= dia) return [];
-  const ate = Validade.split('-').reverse().join('/');
   return [
-    `Com o treinamento aproveitado, o certificado já nasceria vencido: valeria até ${ate}. Desfaça o aproveitamento; a pessoa refaz as aulas que ele cobria.`,
+    `Com o treinamento aproveitado, o certificado já nasceria vencido: valeria até ${porExtenso(Validade)}. Desfaça o aproveitamento; a pessoa refaz as aulas que ele cobria.`,
   ];
 }
 
@@ -214,7 +214,7 @@ function nasceVencido({ Aproveitamento, Validade }: Fatos, dia: string): string[
 const naoApto = ({ Presencas }: queries.AEmitir) =>
   Presencas.filter(({ Resultado }) => Resultado === 'nao-apto').map(
     ({ Aula, Instrutor, Data }) =>
-      `Não apto em “${Aula}”, segundo ${Instrutor}, em ${Data.split('-').reverse().join('/')}. Repita a aula: tire esta presença e registre a nova.`,
+      `Não apto em “${Aula}”, segundo ${Instrutor}, em ${porExtenso(Data)}. Repita a aula: tire esta presença e registre a nova.`,
   );
 
 /** NR-01, 1.7.1.2.2: what is periodic follows what was had once. */

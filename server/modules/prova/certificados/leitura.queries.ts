@@ -8,7 +8,7 @@ import type { Sessao } from '../../../platform/http/session.ts';
 import { matriculaNoAlcance, trabalhaNoSetor, type Alcance } from '../../../domain/alcance.ts';
 import { comBusca } from '../../empresas/alunos/selecao.ts';
 import { lerCodigo } from './codigo.ts';
-import { assinadoForaPor } from './copia.ts';
+import { assinadoForaPor, ULTIMA_COPIA } from './copia.ts';
 import { pendenciasDe, type DasPendencias } from './pendencias.ts';
 import { aRefazer, refazerAte } from './refazer.ts';
 import { naSituacao, situacao, substituido } from '../../../domain/certificado.ts';
@@ -30,8 +30,10 @@ export async function listarDaPessoa(
 ): Promise<CertificadoDoAluno[]> {
   const { rows } = await sql<CertificadoDoAluno>`
     select ${resumo(hoje)}, ce.dados #>> '{Empresa,NomeFantasia}' as cliente,
-      ce.dados #>> '{Titular,Nome}' as nome, coalesce(ce.dados #>> '{Titular,CPF}', '') as cpf
-    from certificado ce where ce.id_usuario = ${proprio.IdUsuario} and ${daSessao(proprio, sql`ce.id_cliente`)}
+      ce.dados #>> '{Titular,Nome}' as nome, coalesce(ce.dados #>> '{Titular,CPF}', '') as cpf,
+      coalesce(co.sha256, ce.pdf_sha256) as pdf_sha256
+    from certificado ce ${sql.raw(ULTIMA_COPIA)}
+    where ce.id_usuario = ${proprio.IdUsuario} and ${daSessao(proprio, sql`ce.id_cliente`)}
     order by ce.emitido_em desc, ce.id_certificado desc limit 500`.execute(db);
   return rows;
 }

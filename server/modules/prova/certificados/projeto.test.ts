@@ -5,7 +5,7 @@ import { projeto, validarProjeto } from '#contract/ensino/cursos-projeto.ts';
 import { previaPublicacao, publicar } from '#contract/ensino/cursos-publicacao.ts';
 import { alterarClienteTurmaCurso } from '#contract/turmas/turmas-vinculos.ts';
 import { today } from '../../../platform/clock.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { certificadoDe, COMPLETO, concluirTudo, publicarComo } from '../../../testing/certificados.ts';
 import { criarEstudo, criarTurmaCom } from '../../../testing/cursos.ts';
 import { criarCliente, criarUsuario } from '../../../testing/factories.ts';
@@ -32,8 +32,8 @@ async function completar(IdCurso: number) {
   await t.db
     .insertInto('CursoPessoa')
     .values([
-      { IdCurso, Papel: 'IN', Ordem: 0, Nome: 'Ivo Prado', Qualificacao: 'Bombeiro' },
-      { IdCurso, Papel: 'RT', Ordem: 0, Nome: 'Álvaro Paranhos', Qualificacao: 'CREA-SP 1' },
+      { IdCurso, Papel: 'instrutor', Ordem: 0, Nome: 'Ivo Prado', Qualificacao: 'Bombeiro' },
+      { IdCurso, Papel: 'responsavel-tecnico', Ordem: 0, Nome: 'Álvaro Paranhos', Qualificacao: 'CREA-SP 1' },
     ])
     .execute();
 }
@@ -60,7 +60,7 @@ test('com o projeto vencido (Anexo II, 3.3) nada se emite nem se abre; validado 
   const incluir = () => adm.call(alterarClienteTurmaCurso, { body: { IdClienteTurma, IdCurso } });
   const recusada = await incluir();
   assert.equal(recusada.status, 422);
-  assert.match((recusada.body as unknown as CorpoDeErro).message, VENCIDO);
+  assert.match((recusada.body as unknown as ErrorBody).message, VENCIDO);
 
   const { Sha256 } = (await adm.call(projeto, { params: { id: IdCurso } })).body;
   const Conteudo = Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64');

@@ -47,7 +47,7 @@ const ler = statement<Conferido>(`
     (select ${RELACIONADO} from certificado x where x.id_certificado_anterior = ce.id_certificado and x.revogado_em is null and not x.espera_assinatura
       order by x.emitido_em desc limit 1) as sucessor,
     (select ${RELACIONADO} from certificado x where x.id_certificado = ce.id_certificado_anterior) as anterior,
-    (select coalesce(json_agg(json_build_object('Sha256', x.sha256, 'Signatarios', x.signatarios, 'EnviadaEm',
+    (select coalesce(json_agg(json_build_object('Sha256', x.sha256, 'Signatarios', x.signatarios, 'Carimbo', x.carimbo, 'EnviadaEm',
         to_char(x.enviada_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by x.numero), '[]')
       from certificado_copia x where x.id_certificado = ce.id_certificado) as copias
   from certificado ce left join certificado_publica publica using (id_certificado) where ce.codigo = $1`);

@@ -65,8 +65,10 @@ export async function pdf(deps: Deps, digitado: string, passe: string | undefine
 }
 
 /** Each with what was really done, and no more. */
-function assinaturas({ Dados, AssinadoEm, Assinatura }: queries.Conferido) {
+function assinaturas({ Dados, AssinadoEm, RevogadoEm, Assinatura, Copias }: queries.Conferido) {
   const digital = Assinatura?.Digital;
+  const carimbo = digital?.Carimbo ?? Copias.find(({ Carimbo }) => Carimbo)?.Carimbo ?? null;
+  const semCarimbo = { Carimbo: null, EsperaCarimbo: false };
   return [
     {
       Papel: 'trabalhador' as const,
@@ -74,6 +76,7 @@ function assinaturas({ Dados, AssinadoEm, Assinatura }: queries.Conferido) {
       Nivel: AssinadoEm ? (Assinatura?.Por ?? 'senha') : ('nenhuma' as const),
       Em: AssinadoEm,
       Autoridade: null,
+      ...semCarimbo,
     },
     ...impressas(Dados, Assinatura).map(({ Papel, Nome, Nivel }) => ({
       Papel,
@@ -81,6 +84,7 @@ function assinaturas({ Dados, AssinadoEm, Assinatura }: queries.Conferido) {
       Nivel,
       Em: null,
       Autoridade: null,
+      ...semCarimbo,
     })),
     ...(digital
       ? [
@@ -90,6 +94,8 @@ function assinaturas({ Dados, AssinadoEm, Assinatura }: queries.Conferido) {
             Nivel: 'digital' as const,
             Em: AssinadoEm,
             Autoridade: digital.Autoridade,
+            Carimbo: carimbo,
+            EsperaCarimbo: digital.Carimbo === null && carimbo === null && RevogadoEm === null,
           },
         ]
       : []),

@@ -9,9 +9,9 @@ import * as publico from '#contract/prova/certificados-publico.ts';
 import { alterarCurso, CURSO_EM_BRANCO, curso } from '#contract/ensino/cursos.ts';
 import { formatarCPF } from '#contract/identificadores.ts';
 import { hours, minutes } from '../../../platform/clock.ts';
-import { testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { assinado, formado } from '../../../testing/certificados.ts';
-import { lerPdf } from '../../../testing/exportacoes.ts';
+import { readPdf } from '../../../testing/exportacoes.ts';
 import { criarUsuario } from '../../../testing/factories.ts';
 import { guardarImagem } from '../../ensino/arquivos/arquivos.service.ts';
 
@@ -54,7 +54,7 @@ describe('só com o código', () => {
     const e = await comNota();
     const { body } = await verificar(e.Codigo);
     const pdf = await baixar('pdf', e.Codigo);
-    const papel = (await lerPdf(pdf.rawPayload)).join('');
+    const papel = (await readPdf(pdf.rawPayload)).join('');
     const credencial = (await baixar('credencial', e.Codigo)).body.split('.')[1] ?? '';
     const dito = [JSON.stringify(body), papel, Buffer.from(credencial, 'base64url').toString()];
     for (const texto of dito) {
@@ -77,7 +77,7 @@ describe('só com o código', () => {
     assert.notEqual(body.PublicaSha256, body.PdfSha256);
     const semAssinatura = await formado(t);
     assert.equal((await verificar(semAssinatura.Codigo)).body.PublicaSha256, null);
-    const papel = (await lerPdf((await baixar('pdf', semAssinatura.Codigo)).rawPayload)).join('');
+    const papel = (await readPdf((await baixar('pdf', semAssinatura.Codigo)).rawPayload)).join('');
     assert.match(papel, /CÓPIAPÚBLICA.*AGUARDANDOASSINATURADOTRABALHADOR/s);
   });
 
@@ -141,7 +141,7 @@ describe('com os dígitos do CPF', () => {
     const e = await assinado(t);
     const { status, body } = await digitar(e.Codigo, errados(e.CPF));
     assert.equal(status, 400);
-    assert.ok((body as unknown as CorpoDeErro).Campos?.['Digitos']);
+    assert.ok((body as unknown as ErrorBody).Campos?.['Digitos']);
     assert.equal((await digitar(e.Codigo, '12')).status, 400);
     assert.equal((await digitar('2'.repeat(20), '12345')).status, 404);
     for (let n = 1; n < 10; n++) {

@@ -5,7 +5,7 @@ import type { Fatos } from '#contract/prova/certificados-fatos.ts';
 import * as publico from '#contract/prova/certificados-publico.ts';
 import { testApp } from '../../../testing/app.ts';
 import { assinado } from '../../../testing/certificados.ts';
-import { lerPdf } from '../../../testing/exportacoes.ts';
+import { readPdf } from '../../../testing/exportacoes.ts';
 import { sha256DosFatos } from './fatos.ts';
 
 /** Who has the code knows nearly all facts, and part of the CPF: no hash that they see may confirm a guess of the rest. */
@@ -43,7 +43,7 @@ test('quem adivinhasse o CPF inteiro e a nota não teria como saber que acertou'
 
   const publica = await baixar(Codigo);
   assert.equal(sha(publica), conferido.PublicaSha256);
-  assert.ok((await lerPdf(publica)).join('').includes(conferido.DadosSha256 ?? ''));
+  assert.ok((await readPdf(publica)).join('').includes(conferido.DadosSha256 ?? ''));
   const inteiro = await baixar(Codigo, await passeDe(Codigo, resto.Titular.CPF));
   assert.equal(sha(inteiro), conferido.PdfSha256);
   // The file, too, is unlike any that could be drawn from guesses.
@@ -65,7 +65,7 @@ test('o que foi emitido antes sem o segredo não mostra o resumo a quem só tem 
   assert.equal(conferido.PublicaAnteriorSha256, sha(antes), 'a cópia que já foi dada é conhecida');
   const publica = await baixar(Codigo);
   assert.equal(conferido.PublicaSha256, sha(publica));
-  assert.equal((await lerPdf(publica)).join('').includes('SHA-256'), false);
+  assert.equal((await readPdf(publica)).join('').includes('SHA-256'), false);
   assert.equal((await verificar(Codigo)).PublicaSha256, conferido.PublicaSha256, 'desenhada uma vez só');
 
   const passe = await passeDe(Codigo, fatos.Titular.CPF);

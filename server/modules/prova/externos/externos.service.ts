@@ -101,7 +101,7 @@ async function exigirLugar(db: Db, pessoa: { IdClienteAluno: number }) {
   if ((await queries.contarEsperando(db, pessoa)) < ESPERANDO) return;
   throw new HttpError(
     422,
-    `Você tem ${ESPERANDO} certificados à espera de aprovação. Aguarde a resposta ou exclua um para enviar outro.`,
+    `Você tem ${ESPERANDO} certificados aguardando aprovação. Aguarde a resposta ou exclua um para enviar outro.`,
   );
 }
 

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { ANEXO_MAXIMO } from '#contract/ensino/arquivos.ts';
 import * as contract from '#contract/prova/externos.ts';
 import { hours } from '../../../platform/clock.ts';
-import { cenarioDeAlunos, erroDoAluno } from '../../../testing/alunos.ts';
+import { cenarioDeAlunos, alunoError } from '../../../testing/alunos.ts';
 import { pdf, png } from '../../../testing/arquivos.ts';
 import { criarAlunoEm, criarCurso } from '../../../testing/factories.ts';
 import { daquiA } from '../../../testing/turmas.ts';
@@ -32,7 +32,7 @@ const julgar = (quem: Chamador, externo: contract.CertificadoExterno, mais: obje
       ...mais,
     },
   });
-const campos = (body: unknown) => Object.keys(erroDoAluno(body).Campos ?? {});
+const campos = (body: unknown) => Object.keys(alunoError(body).Campos ?? {});
 
 /** A company whose manager answers for a sector, with a student in it and one outside. */
 async function cenario() {
@@ -87,7 +87,7 @@ describe('enviarExterno', () => {
     const deUmaVez = await Promise.all([1, 2, 3, 4].map(() => enviar(comoAna)));
     assert.deepEqual(deUmaVez.map(({ status }) => status).toSorted(), [200, 200, 422, 422]);
     const recusado = deUmaVez.find(({ status }) => status === 422);
-    assert.match(erroDoAluno(recusado?.body).message, /20 certificados à espera/);
+    assert.match(alunoError(recusado?.body).message, /20 certificados aguardando/);
     assert.equal((await enviar(comoCaio)).status, 200, 'os de outra pessoa não contam');
     const doGestor = await enviar(eu, { IdClienteAluno: ana.IdClienteAluno, IdCurso: null });
     assert.equal(doGestor.status, 200, 'o que já vem julgado não espera');

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import type { z } from 'zod';
 import type { ValidacaoDoExterno } from '#contract/prova/externos.ts';
 import { today } from '../../../platform/clock.ts';
@@ -14,6 +15,7 @@ import type { Regra } from '../../ensino/normas/regra.ts';
 import { regrasDoCurso, semRegraCadastrada } from '../../ensino/normas/regras.ts';
 import { somarMeses } from '../certificados/validade.ts';
 import * as queries from './externos.queries.ts';
+import { porExtenso } from '#contract/dia.ts';
 
 type Pedido = z.output<typeof ValidacaoDoExterno> | undefined;
 type ParaQue = {
@@ -51,17 +53,15 @@ export async function exigirPublicado(db: Db, { Adm }: Pick<Sessao, 'Adm'>, IdCu
   );
 }
 
-const emDia = (dia: string) => dia.split('-').reverse().join('/');
-
 /** Whoever gave it may write what they like: the norm says for how long a training holds. */
 function exigirPeriodo({ Norma, PeriodicidadeMeses: meses }: Regra, { DataConclusao, Validade }: ParaQue) {
   if (meses === null) return;
   const ate = somarMeses(DataConclusao, meses);
   if (Validade !== null && Validade <= ate) return;
-  const informada = Validade === null ? 'sem data de fim' : `até ${emDia(Validade)}`;
+  const informada = Validade === null ? 'sem data de fim' : `até ${porExtenso(Validade)}`;
   throw invalidField(
     'Validade',
-    `A ${Norma} pede este treinamento a cada ${meses} meses: concluído em ${emDia(DataConclusao)}, vale no máximo até ${emDia(ate)}, e a validade informada é ${informada}. Informe até ${emDia(ate)}, ou escolha “Nenhum dos nossos cursos”.`,
+    `A ${Norma} pede este treinamento a cada ${contar(meses, 'mês', 'meses')}: concluído em ${porExtenso(DataConclusao)}, vale no máximo até ${porExtenso(ate)}, e a validade informada é ${informada}. Informe até ${porExtenso(ate)}, ou escolha “Nenhum dos nossos cursos”.`,
   );
 }
 

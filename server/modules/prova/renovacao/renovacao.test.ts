@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { abrirRenovacao, previaRenovacao } from '#contract/prova/renovacao.ts';
 import { GetTurmaDetalhe } from '#contract/turmas/turmas.ts';
-import { cenarioDeAlunos, erroDoAluno } from '../../../testing/alunos.ts';
+import { cenarioDeAlunos, alunoError } from '../../../testing/alunos.ts';
 import { criarTurmaCom, matricularEm } from '../../../testing/cursos.ts';
 import { criarAlunoEm, criarCliente, criarCurso } from '../../../testing/factories.ts';
 import { seguirRegra } from '../../../testing/norma.ts';
@@ -98,10 +98,7 @@ describe('previaRenovacao', () => {
     const { IdCliente, eu } = await cenario();
     const { IdCliente: alheio } = await criarCliente(db);
     const invalido = await eu.call(previaRenovacao, { body: { IdCliente, Dias: 400 } });
-    assert.deepEqual(
-      [invalido.status, Object.keys(erroDoAluno(invalido.body).Campos ?? {})],
-      [400, ['Dias']],
-    );
+    assert.deepEqual([invalido.status, Object.keys(alunoError(invalido.body).Campos ?? {})], [400, ['Dias']]);
     assert.equal((await eu.call(previaRenovacao, { body: { IdCliente: alheio, Dias: 30 } })).status, 404);
     assert.equal((await adm.call(previaRenovacao, { body: { IdCliente: 999_999, Dias: 30 } })).status, 404);
     const aluno = await t.as(await criarAlunoEm(db, { IdCliente }));
@@ -293,7 +290,7 @@ describe('abrirRenovacao', () => {
       quem.call(abrirRenovacao, { body: { IdCliente, Dias: 30, ...datas(), ...mais } });
     const trocadas = await pedir(eu, { DataInicio: daquiA(9), DataTermino: daquiA(8) });
     assert.deepEqual(
-      [trocadas.status, Object.keys(erroDoAluno(trocadas.body).Campos ?? {})],
+      [trocadas.status, Object.keys(alunoError(trocadas.body).Campos ?? {})],
       [400, ['DataTermino']],
     );
     assert.equal((await pedir(eu, { IdCliente: alheio })).status, 404);

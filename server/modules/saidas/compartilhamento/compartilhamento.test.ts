@@ -11,7 +11,7 @@ import { compartilhar, listas } from '#contract/saidas/compartilhamento.ts';
 import { DOCUMENTOS_NO_ZIP, lista, listaZip } from '#contract/prova/certificados-publico.ts';
 import { confirmar } from '#contract/saidas/exportacao.ts';
 import { days, minutes } from '../../../platform/clock.ts';
-import { eventually, testApp, type CorpoDeErro } from '../../../testing/app.ts';
+import { eventually, testApp, type ErrorBody } from '../../../testing/app.ts';
 import { formado } from '../../../testing/certificados.ts';
 import { criarGestorDe, criarSetor, criarUsuario, porNoSetor, SENHA } from '../../../testing/factories.ts';
 import { guardarArquivo } from '../../ensino/arquivos/arquivos.service.ts';
@@ -86,7 +86,7 @@ const desligar = (respostas: IncomingMessage[]) => respostas.forEach((resposta) 
 
 async function recusa(hash: string) {
   const resposta = await pedir(hash);
-  const { message } = JSON.parse(Buffer.concat(await resposta.toArray()).toString()) as CorpoDeErro;
+  const { message } = JSON.parse(Buffer.concat(await resposta.toArray()).toString()) as ErrorBody;
   return { status: resposta.statusCode, message };
 }
 

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import type { Turma } from '#contract/turmas/turmas.ts';
 import { porExtenso as dia, momento } from '../../../domain/calendario.ts';
 import { cnpj } from '../../../domain/palavras.ts';
@@ -8,7 +9,7 @@ import type { ArquivoDoMaterial } from './anexos.queries.ts';
 import { CONTEUDO, naoHa } from './conteudo.ts';
 import { LEIA_ME, MANIFESTO } from './nomes.ts';
 import { duracao } from '../../../domain/palavras.ts';
-import { contar, listar } from './palavras.ts';
+import { listar } from './palavras.ts';
 import { conteudoProgramatico, fatosDoCurso } from './programa.ts';
 
 /** Everything that the cover says; the same goes, in fewer words, into the manifest. */

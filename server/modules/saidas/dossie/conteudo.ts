@@ -1,7 +1,7 @@
+import { contar } from '#contract/contar.ts';
 import { MATERIAL_NO_DOSSIE } from '#contract/saidas/dossie.ts';
 import type { ArquivoDoMaterial } from './anexos.queries.ts';
 import { CAPA, DO_EMPREGADOR, IMAGENS, MANIFESTO, MATERIAL } from './nomes.ts';
-import { contar } from './palavras.ts';
 import { TABELAS } from './tabelas.ts';
 
 /** What is in a dossier and what is not: the same on its cover and in its first file. */

@@ -6,12 +6,12 @@ import { formatarCPF } from '#contract/identificadores.ts';
 import { quemViu } from '#contract/operacao/privacidade.ts';
 import { testApp } from '../../../testing/app.ts';
 import { certificadoDe } from '../../../testing/certificados.ts';
-import { arquivo, coluna, conferir, manifestoDe, sha256 } from '../../../testing/dossie-aberto.ts';
+import { fileOf, columnOf, conferir, manifestoDe, sha256 } from '../../../testing/dossie-aberto.ts';
 import { abrirDossie, formar, pedirDossie, turmaDoDossie } from '../../../testing/dossie.ts';
 import { aoMeioDia, aparelho } from '../../../testing/estudo.ts';
-import { lerPdf, semEspacos } from '../../../testing/exportacoes.ts';
+import { readPdf, semEspacos } from '../../../testing/exportacoes.ts';
 import { criarCliente, criarGestorDe, criarUsuario } from '../../../testing/factories.ts';
-import { lerZip } from '../../../testing/zip.ts';
+import { readZip } from '../../../testing/zip.ts';
 import { concluirAulas } from '../../estudo/aulas/conclusao.service.ts';
 
 const t = await testApp();
@@ -44,7 +44,7 @@ describe('dossiê da turma', () => {
 
     const resposta = await pedirDossie(t, adm, cena.IdClienteTurma);
     assert.match(String(resposta.headers['content-disposition']), /Dossi%C3%AA%20-%20EPI%202026_2%20-%20/);
-    const zip = await lerZip(resposta.rawPayload);
+    const zip = await readZip(resposta.rawPayload);
     conferir(zip);
     const doCertificado = `Certificados/Ana Lúcia Prado - NR-06 EPI uso e guarda - ${formatarCodigo(Codigo)}.pdf`;
     assert.deepEqual(
@@ -75,7 +75,7 @@ describe('dossiê da turma', () => {
       ],
     );
 
-    const capa = (await lerPdf(arquivo(zip, 'Capa do dossiê.pdf'))).join('');
+    const capa = (await readPdf(fileOf(zip, 'Capa do dossiê.pdf'))).join('');
     for (const dito of [
       'Dossiê da turma',
       'EPI 2026/2',
@@ -99,23 +99,23 @@ describe('dossiê da turma', () => {
       'Arquivos de aulas: nenhum ficou de fora',
     ])
       assert.ok(capa.includes(semEspacos(dito)), dito);
-    const programa = (await lerPdf([...zip.values()][2] ?? Buffer.alloc(0))).join('');
+    const programa = (await readPdf([...zip.values()][2] ?? Buffer.alloc(0))).join('');
     assert.ok(
       programa.includes(semEspacos('Prova final · Avaliação · 10 min · nota mínima 70 · 3 tentativas')),
     );
 
     assert.deepEqual(
-      await coluna(zip, 'Pessoas.xlsx', 'CPF'),
+      await columnOf(zip, 'Pessoas.xlsx', 'CPF'),
       [ana, bruno].map(({ CPF }) => formatarCPF(CPF ?? '')),
     );
-    assert.deepEqual(await coluna(zip, 'Pessoas.xlsx', 'Situação'), ['Concluído', 'Cursando']);
-    assert.deepEqual(await coluna(zip, 'Presenças.xlsx', 'Presença'), ['Presente', 'Não registrada']);
-    assert.deepEqual((await coluna(zip, 'Presenças.xlsx', 'Local'))[0], 'Pátio 2');
+    assert.deepEqual(await columnOf(zip, 'Pessoas.xlsx', 'Situação'), ['Concluído', 'Cursando']);
+    assert.deepEqual(await columnOf(zip, 'Presenças.xlsx', 'Presença'), ['Presente', 'Não registrada']);
+    assert.deepEqual((await columnOf(zip, 'Presenças.xlsx', 'Local'))[0], 'Pátio 2');
     const marcada = '10/02/2026, 8h–12h, Galpão 3, com Ivo Prado';
-    assert.deepEqual(await coluna(zip, 'Presenças.xlsx', 'Marcada para'), [marcada, marcada]);
-    assert.deepEqual(await coluna(zip, 'Avaliações.xlsx', 'Conceito'), ['Satisfatório']);
-    assert.deepEqual(await coluna(zip, 'Avaliações.xlsx', 'Nota'), [100]);
-    assert.deepEqual(await coluna(zip, 'Estudo por aula.csv', 'Feito'), [
+    assert.deepEqual(await columnOf(zip, 'Presenças.xlsx', 'Marcada para'), [marcada, marcada]);
+    assert.deepEqual(await columnOf(zip, 'Avaliações.xlsx', 'Conceito'), ['Satisfatório']);
+    assert.deepEqual(await columnOf(zip, 'Avaliações.xlsx', 'Nota'), [100]);
+    assert.deepEqual(await columnOf(zip, 'Estudo por aula.csv', 'Feito'), [
       '100%',
       '100%',
       '100%',
@@ -123,26 +123,26 @@ describe('dossiê da turma', () => {
       '0%',
       '0%',
     ]);
-    assert.deepEqual(await coluna(zip, 'Registro de acessos.csv', 'Nome'), [
+    assert.deepEqual(await columnOf(zip, 'Registro de acessos.csv', 'Nome'), [
       'Ana Lúcia Prado',
       'Ana Lúcia Prado',
       'Bruno Sá',
     ]);
-    assert.deepEqual(await coluna(zip, 'Declarações.csv', 'Nome'), ['Ana Lúcia Prado', 'Bruno Sá']);
-    assert.equal((await coluna(zip, 'Declarações.csv', 'Declaração'))[0], DECLARACAO);
+    assert.deepEqual(await columnOf(zip, 'Declarações.csv', 'Nome'), ['Ana Lúcia Prado', 'Bruno Sá']);
+    assert.equal((await columnOf(zip, 'Declarações.csv', 'Declaração'))[0], DECLARACAO);
     assert.deepEqual(
-      new Set(await coluna(zip, 'Registro de acessos.csv', 'Endereço IP')),
+      new Set(await columnOf(zip, 'Registro de acessos.csv', 'Endereço IP')),
       new Set(['127.0.0.1']),
     );
-    assert.deepEqual(await coluna(zip, 'Certificados.xlsx', 'Arquivo'), [doCertificado]);
+    assert.deepEqual(await columnOf(zip, 'Certificados.xlsx', 'Arquivo'), [doCertificado]);
     // The signed document is the very one whose hash was kept when it was signed.
     const certificado = await certificadoDe(t, ana);
-    assert.equal(sha256(arquivo(zip, doCertificado)), certificado?.PdfSha256);
-    assert.deepEqual(await coluna(zip, 'Certificados.xlsx', 'SHA-256 do PDF assinado'), [
+    assert.equal(sha256(fileOf(zip, doCertificado)), certificado?.PdfSha256);
+    assert.deepEqual(await columnOf(zip, 'Certificados.xlsx', 'SHA-256 do PDF assinado'), [
       certificado?.PdfSha256,
     ]);
     assert.match(
-      arquivo(zip, 'LEIA-ME.txt').toString(),
+      fileOf(zip, 'LEIA-ME.txt').toString(),
       new RegExp(`${certificado?.PdfSha256}  Certificados/Ana`),
     );
   });
@@ -174,7 +174,7 @@ describe('dossiê da turma', () => {
       'Registro de acessos.csv',
       'Certificados.xlsx',
     ])
-      assert.deepEqual(new Set(await coluna(zip, nome, 'Nome')), new Set(['Ana Lúcia Prado']), nome);
+      assert.deepEqual(new Set(await columnOf(zip, nome, 'Nome')), new Set(['Ana Lúcia Prado']), nome);
     for (const [nome, bytes] of zip) {
       assert.ok(!nome.includes('Bruno'), nome);
       if (/\.(txt|json|csv)$/.test(nome)) assert.ok(!bytes.toString().includes('Bruno'), nome);
@@ -182,7 +182,7 @@ describe('dossiê da turma', () => {
     const { GeradoPor, Setores, Totais } = manifestoDe(zip);
     assert.deepEqual([GeradoPor.Papel, Setores, Totais['Pessoas']], ['Gestor', ['Solda'], 1]);
     assert.ok(
-      (await lerPdf(arquivo(zip, 'Capa do dossiê.pdf'))).join('').includes(semEspacos('setores Solda')),
+      (await readPdf(fileOf(zip, 'Capa do dossiê.pdf'))).join('').includes(semEspacos('setores Solda')),
     );
 
     const { IdCliente } = await criarCliente(t.db);
@@ -222,7 +222,7 @@ describe('dossiê da turma', () => {
       {
         Acao: 'entregar dossiê',
         IdObjeto: cena.IdClienteTurma,
-        Depois: { Arquivos: zip.size, ManifestoSha256: sha256(arquivo(zip, 'manifesto.json')) },
+        Depois: { Arquivos: zip.size, ManifestoSha256: sha256(fileOf(zip, 'manifesto.json')) },
       },
     ]);
     const vistos = async (pessoa: typeof ana) =>
@@ -263,8 +263,8 @@ describe('dossiê da turma', () => {
       .execute();
     const zip = await abrirDossie(t, await umAdm(), cena.IdClienteTurma);
     conferir(zip);
-    assert.deepEqual(await coluna(zip, 'Pessoas.xlsx', 'Nome'), ['Bia Começou', 'Zilda Formada']);
-    assert.deepEqual(await coluna(zip, 'Pessoas.xlsx', 'Situação'), [
+    assert.deepEqual(await columnOf(zip, 'Pessoas.xlsx', 'Nome'), ['Bia Começou', 'Zilda Formada']);
+    assert.deepEqual(await columnOf(zip, 'Pessoas.xlsx', 'Situação'), [
       'Saiu da turma depois de começar',
       'Concluído',
     ]);
@@ -272,7 +272,7 @@ describe('dossiê da turma', () => {
     assert.deepEqual(pdfs, [
       `Certificados/Revogados/Zilda Formada - NR-06 EPI uso e guarda - ${formatarCodigo(Codigo)}.pdf`,
     ]);
-    assert.deepEqual(await coluna(zip, 'Certificados.xlsx', 'Situação'), ['Revogado']);
+    assert.deepEqual(await columnOf(zip, 'Certificados.xlsx', 'Situação'), ['Revogado']);
   });
 
   test('os termos aceitos vão com o texto cujo SHA-256 foi guardado no aceite', async () => {
@@ -287,8 +287,8 @@ describe('dossiê da turma', () => {
     await t.db.insertInto('TermoAceite').values(aceite).execute();
     const zip = await abrirDossie(t, cena.gestor, cena.IdClienteTurma);
     conferir(zip);
-    const texto = arquivo(zip, `Termos de uso/Termos de uso - versão ${Versao}.txt`);
-    assert.deepEqual(await coluna(zip, 'Aceites dos termos de uso.xlsx', 'SHA-256 do texto'), [
+    const texto = fileOf(zip, `Termos de uso/Termos de uso - versão ${Versao}.txt`);
+    assert.deepEqual(await columnOf(zip, 'Aceites dos termos de uso.xlsx', 'SHA-256 do texto'), [
       sha256(texto),
     ]);
     for (const bytes of zip.values()) assert.ok(!bytes.includes('203.0.113.9'));

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { beforeEach, describe, test } from 'node:test';
 import { dossieTurma } from '#contract/saidas/dossie.ts';
 import { minutes } from '../../../platform/clock.ts';
-import { eventually, testApp, type CorpoDeErro } from '../../../testing/app.ts';
-import { ouvir } from '../../../testing/arquivos.ts';
+import { eventually, testApp, type ErrorBody } from '../../../testing/app.ts';
+import { listen } from '../../../testing/arquivos.ts';
 import { criarTurmaCom } from '../../../testing/cursos.ts';
-import { coluna, conferir, manifestoDe } from '../../../testing/dossie-aberto.ts';
+import { columnOf, conferir, manifestoDe } from '../../../testing/dossie-aberto.ts';
 import { abrirDossie, encher, formar, pedirDossie, turmaDoDossie } from '../../../testing/dossie.ts';
 import { aoMeioDia } from '../../../testing/estudo.ts';
 import { criarCliente, criarUsuario } from '../../../testing/factories.ts';
-import { lerZip } from '../../../testing/zip.ts';
+import { readZip } from '../../../testing/zip.ts';
 import { concluirAulas } from '../../estudo/aulas/conclusao.service.ts';
 
 const t = await testApp();
-const origem = await ouvir(t);
+const origem = await listen(t);
 beforeEach(() => {
   t.clock.offset = 0;
 });
@@ -30,7 +30,7 @@ describe('a entrega do dossiê', () => {
     const zip = await abrirDossie(t, await umAdm(), IdClienteTurma);
     conferir(zip);
     assert.equal(manifestoDe(zip).Totais['Pessoas'], 0);
-    assert.deepEqual(await coluna(zip, 'Pessoas.xlsx', 'Nome'), []);
+    assert.deepEqual(await columnOf(zip, 'Pessoas.xlsx', 'Nome'), []);
   });
 
   // proves F22
@@ -50,10 +50,10 @@ describe('a entrega do dossiê', () => {
     const partes: Uint8Array[] = [];
     for await (const parte of resposta.body ?? []) partes.push(parte);
     assert.ok(partes.length > 1);
-    const zip = await lerZip(Buffer.concat(partes));
+    const zip = await readZip(Buffer.concat(partes));
     conferir(zip);
     assert.deepEqual(
-      await coluna(zip, 'Pessoas.xlsx', 'Nº'),
+      await columnOf(zip, 'Pessoas.xlsx', 'Nº'),
       todas.map((_, n) => n + 1),
     );
     assert.equal([...zip.keys()].filter((nome) => nome.startsWith('Certificados/')).length, 45);
@@ -92,7 +92,7 @@ describe('a entrega do dossiê', () => {
       if (!resposta.ok) throw new Error(`${resposta.status}`);
       for await (const parte of resposta.body ?? []) partes.push(parte);
     });
-    await assert.rejects(lerZip(Buffer.concat(partes)));
+    await assert.rejects(readZip(Buffer.concat(partes)));
     await eventually(async () => (await restos()).length === 0);
     const entregues = await t.db
       .selectFrom('Auditoria')
@@ -111,7 +111,7 @@ describe('a entrega do dossiê', () => {
     for (let n = 0; n < 10; n++) assert.equal((await pedir()).statusCode, 200);
     const demais = await pedir();
     assert.equal(demais.statusCode, 429);
-    assert.match(demais.json<CorpoDeErro>().message, /Aguarde/);
+    assert.match(demais.json<ErrorBody>().message, /Aguarde/);
     t.clock.offset = minutes(10) + 1000;
     assert.equal((await pedir()).statusCode, 200);
   });

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { MATERIAL_NO_DOSSIE } from '#contract/saidas/dossie.ts';
 import { sair } from '#contract/acesso/identidade.ts';
 import { testApp } from '../../../testing/app.ts';
-import { coluna } from '../../../testing/dossie-aberto.ts';
+import { columnOf } from '../../../testing/dossie-aberto.ts';
 import { abrirDossie, formar, turmaDoDossie } from '../../../testing/dossie.ts';
 import { aoMeioDia } from '../../../testing/estudo.ts';
-import { lerPdf, semEspacos } from '../../../testing/exportacoes.ts';
+import { readPdf, semEspacos } from '../../../testing/exportacoes.ts';
 import { criarGestorDe, criarUsuario } from '../../../testing/factories.ts';
 import { PROJETO } from '../../../testing/norma.ts';
 import { auditar } from '../../../domain/auditoria.ts';
@@ -34,8 +34,8 @@ describe('a evidência que o Anexo II, 4.7, pede', () => {
     const pessoa = await t.as(ana);
     await pessoa.call(sair);
     const zip = await abrirDossie(t, await umAdm(), cena.IdClienteTurma);
-    assert.deepEqual(await coluna(zip, 'Entradas e saídas.csv', 'O quê'), ['Entrou', 'Saiu']);
-    assert.equal((await coluna(zip, 'Entradas e saídas.csv', 'Endereço IP'))[0], '198.51.100.9');
+    assert.deepEqual(await columnOf(zip, 'Entradas e saídas.csv', 'O quê'), ['Entrou', 'Saiu']);
+    assert.equal((await columnOf(zip, 'Entradas e saídas.csv', 'Endereço IP'))[0], '198.51.100.9');
   });
 
   test('as horas de cada dia, presenciais e a distância; mais de 8 h aparecem (NR-05, 5.7.4.1)', async () => {
@@ -50,7 +50,7 @@ describe('a evidência que o Anexo II, 4.7, pede', () => {
           'Minutos a distância',
           'Mais de 8 h nesta turma',
           'Motivo de mais de 8 h, com as outras turmas',
-        ].map((qual) => coluna(zip, 'Horas por dia.csv', qual)),
+        ].map((qual) => columnOf(zip, 'Horas por dia.csv', qual)),
       );
       return { dias, aDistancia, mais, porque };
     };
@@ -81,7 +81,7 @@ describe('a evidência que o Anexo II, 4.7, pede', () => {
     await entregar(cena, levada);
     const zip = await abrirDossie(t, await umAdm(), cena.IdClienteTurma);
     const em = async (quando: string) => {
-      const [hora] = await coluna(zip, 'Avaliações.xlsx', `${quando} no aparelho, sem conexão`);
+      const [hora] = await columnOf(zip, 'Avaliações.xlsx', `${quando} no aparelho, sem conexão`);
       return Date.parse(String(hora));
     };
     const minutosDeProva = ((await em('Terminada')) - (await em('Começada'))) / minutes(1);
@@ -90,7 +90,7 @@ describe('a evidência que o Anexo II, 4.7, pede', () => {
     const turma = await turmaDoDossie(t);
     await formar(t, turma, await turma.entrar('Ana', turma.solda));
     const outro = await abrirDossie(t, await umAdm(), turma.IdClienteTurma);
-    const nenhuma = await coluna(outro, 'Avaliações.xlsx', 'Terminada no aparelho, sem conexão');
+    const nenhuma = await columnOf(outro, 'Avaliações.xlsx', 'Terminada no aparelho, sem conexão');
     assert.ok(nenhuma.length > 0 && nenhuma.every((hora) => !hora));
   });
 
@@ -99,20 +99,20 @@ describe('a evidência que o Anexo II, 4.7, pede', () => {
     const ana = await cena.entrar('Ana', cena.solda);
     await formar(t, cena, ana);
     const doAdm = await abrirDossie(t, await umAdm(), cena.IdClienteTurma);
-    const acertos = await coluna(doAdm, 'Questões e respostas.csv', 'Acertou');
+    const acertos = await columnOf(doAdm, 'Questões e respostas.csv', 'Acertou');
     assert.ok(acertos.length > 0 && acertos.every((um) => um === 'Sim'));
     assert.ok(
-      (await coluna(doAdm, 'Questões e respostas.csv', 'Resposta')).every((uma) => uma !== 'Sem resposta'),
+      (await columnOf(doAdm, 'Questões e respostas.csv', 'Resposta')).every((uma) => uma !== 'Sem resposta'),
     );
     const doGestor = await abrirDossie(t, cena.gestor, cena.IdClienteTurma);
-    const semChave = await coluna(doGestor, 'Questões e respostas.csv', 'Acertou');
+    const semChave = await columnOf(doGestor, 'Questões e respostas.csv', 'Acertou');
     assert.deepEqual([semChave.length, [...new Set(semChave)]], [acertos.length, ['']]);
 
     const { IdCliente, IdClienteTurma } = cena;
     const aluno = await criarGestorDe(t.db, { IdCliente, setores: [cena.solda] });
     await matricularEm(t.db, { IdCliente, IdClienteTurma, IdClienteAluno: aluno.IdClienteAluno });
     const oDele = await abrirDossie(t, await t.as(aluno), IdClienteTurma);
-    assert.deepEqual(await coluna(oDele, 'Questões e respostas.csv', 'Resposta'), []);
+    assert.deepEqual(await columnOf(oDele, 'Questões e respostas.csv', 'Resposta'), []);
   });
 
   test('material e imagens das questões (4.2, 4.7): dentro, ou dito que ficaram de fora e por quê', async () => {
@@ -156,15 +156,15 @@ describe('a evidência que o Anexo II, 4.7, pede', () => {
     assert.match(String(zip.get(pagina)), new RegExp(`<img src="${figura.IdArquivo}%20-%20figura\\.pdf">`));
     assert.ok(nomes.includes(`Material didático/${figura.IdArquivo} - figura.pdf`));
     assert.ok(!nomes.some((nome) => nome.includes('Aula gravada')));
-    assert.deepEqual(await coluna(zip, 'Material didático.csv', 'Neste dossiê'), [
+    assert.deepEqual(await columnOf(zip, 'Material didático.csv', 'Neste dossiê'), [
       pagina,
       'Não: passa do tamanho que um dossiê comporta',
       `Material didático/${figura.IdArquivo} - figura.pdf`,
     ]);
     assert.ok(nomes.includes(`Imagens das questões/${foto.IdArquivo}.pdf`));
-    const imagens = await coluna(zip, 'Questões e respostas.csv', 'Imagens');
+    const imagens = await columnOf(zip, 'Questões e respostas.csv', 'Imagens');
     assert.equal(imagens[0], `Imagens das questões/${foto.IdArquivo}.pdf`);
-    const capa = (await lerPdf(zip.get('Capa do dossiê.pdf') ?? Buffer.alloc(0))).join('');
+    const capa = (await readPdf(zip.get('Capa do dossiê.pdf') ?? Buffer.alloc(0))).join('');
     assert.ok(
       capa.includes(semEspacos('1 arquivo das aulas, 100 MB: um dossiê comporta arquivos de até 100 MB')),
     );
@@ -229,14 +229,14 @@ describe('a evidência que o Anexo II, 4.7, pede', () => {
       ])
       .execute();
     const zip = await abrirDossie(t, await umAdm(), IdClienteTurma);
-    assert.deepEqual(await coluna(zip, 'Conversas com o tutor.csv', 'De'), ['Ana Prado', 'Tânia (tutor)']);
-    assert.deepEqual(await coluna(zip, 'Conversas com o tutor.csv', 'Mensagem'), ['E a luva?', 'Sempre.']);
-    assert.deepEqual(await coluna(zip, 'Material didático.csv', 'Aula'), ['O que é EPI']);
+    assert.deepEqual(await columnOf(zip, 'Conversas com o tutor.csv', 'De'), ['Ana Prado', 'Tânia (tutor)']);
+    assert.deepEqual(await columnOf(zip, 'Conversas com o tutor.csv', 'Mensagem'), ['E a luva?', 'Sempre.']);
+    assert.deepEqual(await columnOf(zip, 'Material didático.csv', 'Aula'), ['O que é EPI']);
     const validacoes = [...zip.keys()].filter((nome) => nome.includes('Validação de'));
     assert.equal(validacoes.length, 1);
     assert.match(validacoes[0] ?? '', /^Projetos pedagógicos\/Validação de 2026-01-02 - EPI/);
     const declaracao = zip.get('Declaração do empregador (para assinar).pdf');
-    const texto = (await lerPdf(declaracao ?? Buffer.alloc(0))).join('');
+    const texto = (await readPdf(declaracao ?? Buffer.alloc(0))).join('');
     assert.ok(texto.includes(semEspacos('NR-01, Anexo II, item 4.3')));
     assert.ok(texto.includes(semEspacos('a plataforma não declara pela empresa')));
   });

@@ -4,10 +4,10 @@ import { lista, listaZip } from '#contract/prova/certificados-publico.ts';
 import { compartilhar, revogarLista } from '#contract/saidas/compartilhamento.ts';
 import { dossieDaInspecao } from '#contract/saidas/dossie.ts';
 import { testApp } from '../../../testing/app.ts';
-import { coluna } from '../../../testing/dossie-aberto.ts';
+import { columnOf } from '../../../testing/dossie-aberto.ts';
 import { formar, turmaDoDossie } from '../../../testing/dossie.ts';
 import { aoMeioDia } from '../../../testing/estudo.ts';
-import { lerZip } from '../../../testing/zip.ts';
+import { readZip } from '../../../testing/zip.ts';
 import { criarGestorDe } from '../../../testing/factories.ts';
 
 const t = await testApp();
@@ -41,7 +41,7 @@ describe('o link para a Inspeção do Trabalho (NR-01, item 1.6.5)', () => {
     const { body } = await t.call(lista, { params: { hash: feito.body.Hash } });
     assert.deepEqual([body.Total, body.Itens[0]?.Nome], [1, 'Ana Prado']);
     const documentos = await t.app.inject({ url: listaZip.url.replace(':hash', feito.body.Hash) });
-    assert.equal((await lerZip(documentos.rawPayload)).size, 1);
+    assert.equal((await readZip(documentos.rawPayload)).size, 1);
 
     const { IdClienteAluno } = ana;
     assert.equal((await gestora.call(compartilhar, { body: { IdClienteAluno } })).status, 422);
@@ -66,8 +66,8 @@ describe('o link para a Inspeção do Trabalho (NR-01, item 1.6.5)', () => {
     );
     const resposta = await dossie(Hash, IdClienteTurma);
     assert.equal(resposta.statusCode, 200);
-    const zip = await lerZip(resposta.rawPayload);
-    assert.deepEqual([...new Set(await coluna(zip, 'Registro de acessos.csv', 'Nome'))], ['Ana Prado']);
+    const zip = await readZip(resposta.rawPayload);
+    assert.deepEqual([...new Set(await columnOf(zip, 'Registro de acessos.csv', 'Nome'))], ['Ana Prado']);
     const { rows } = await t.pool.query<{ id_usuario: number | null; lista: string }>(
       `select id_usuario, depois ->> 'IdCertificadoLista' as lista from auditoria
        where acao = 'exportar lista' and id_objeto = $1`,

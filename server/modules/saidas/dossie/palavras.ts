@@ -11,7 +11,4 @@ export function modalidade(aulas: readonly AulaDoPrograma[]): string {
   return presenciais === contam.length ? 'Presencial' : 'Semipresencial';
 }
 
-export const contar = (n: number, um: string, varios: string) =>
-  `${n.toLocaleString('pt-BR')} ${n === 1 ? um : varios}`;
-
 export const listar = (itens: readonly string[]) => new Intl.ListFormat('pt-BR').format(itens);

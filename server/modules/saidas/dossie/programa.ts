@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { TIPOS_DE_AULA } from '#contract/ensino/cursos-aulas.ts';
 import { chamarTurma } from '#contract/turmas/turmas.ts';
 import { porExtenso as dia, momento } from '../../../domain/calendario.ts';
@@ -6,7 +7,7 @@ import { documentoDoProjeto } from '../../ensino/cursos/projeto.ts';
 import type { AulaDoPrograma, Programa } from './dossie.queries.ts';
 import type { Block, PdfSheet } from '../../../platform/documents/pdf/pdf-sheet.ts';
 import { duracao } from '../../../domain/palavras.ts';
-import { contar, modalidade } from './palavras.ts';
+import { modalidade } from './palavras.ts';
 
 type Fato = readonly [rotulo: string, valor: string];
 

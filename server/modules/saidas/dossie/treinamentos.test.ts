@@ -16,9 +16,9 @@ import { hashPassword } from '../../../platform/host/passwords.ts';
 import { testApp } from '../../../testing/app.ts';
 import { png } from '../../../testing/arquivos.ts';
 import { criarCursoPublicado } from '../../../testing/cursos.ts';
-import { coluna } from '../../../testing/dossie-aberto.ts';
+import { columnOf } from '../../../testing/dossie-aberto.ts';
 import { abrirDossie } from '../../../testing/dossie.ts';
-import { lerPdf, semEspacos } from '../../../testing/exportacoes.ts';
+import { readPdf, semEspacos } from '../../../testing/exportacoes.ts';
 import { criarAlunoEm, criarCliente, criarUsuario, novoCPF, SENHA } from '../../../testing/factories.ts';
 import { ESPACO, seguirRegra } from '../../../testing/norma.ts';
 import { APTO, DAS_OITO_AS_CINCO } from '../../../testing/presencas.ts';
@@ -191,7 +191,7 @@ async function nadaCertificado(pessoa: Pessoa & { IdClienteTurma: number }) {
 async function imprimem(documentos: [nome: string, bytes: Buffer][], capacitacao: string) {
   assert.equal(documentos.length, 2);
   for (const [nome, bytes] of documentos) {
-    const texto = (await lerPdf(bytes)).join('');
+    const texto = (await readPdf(bytes)).join('');
     for (const quem of ['Ana Paranhos, CREA-SP 1', capacitacao])
       assert.ok(texto.includes(semEspacos(quem)), `${nome}: ${quem}`);
   }
@@ -387,7 +387,7 @@ describe('os três que as normas permitem', () => {
       assert.equal((await publico()).StatusCertificado, 'VA');
       const zip = await abrirDossie(t, await outroAdm(), pessoa.IdClienteTurma);
       assert.equal([...zip.keys()].filter((nome) => nome.startsWith('Certificados/')).length, 1);
-      assert.deepEqual(await coluna(zip, 'Presenças.xlsx', 'Presença'), ['Presente']);
+      assert.deepEqual(await columnOf(zip, 'Presenças.xlsx', 'Presença'), ['Presente']);
       if (treino.capacitacao) {
         const documentos = [...zip].filter(([nome]) => /^(Certificados|Programas)\//.test(nome));
         await imprimem(documentos, treino.capacitacao);

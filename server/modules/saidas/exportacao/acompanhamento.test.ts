@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { matriz, resumoDaMatriz } from '#contract/acompanhamento/matriz.ts';
 import { cenarioDeAlunos } from '../../../testing/alunos.ts';
 import { criarTurmaCom, matricularEm } from '../../../testing/cursos.ts';
-import { colunasDe, exportar } from '../../../testing/exportacoes.ts';
+import { columnsOf, exportar } from '../../../testing/exportacoes.ts';
 import { criarAlunoEm, criarCurso } from '../../../testing/factories.ts';
 import { daquiA } from '../../../testing/turmas.ts';
 import { PALAVRAS } from '../../../testing/palavras.ts';
@@ -73,7 +73,7 @@ describe('exportar o acompanhamento', () => {
         });
         assert.equal(status, 200);
         const titulos = ['Nome', 'Setor', 'Curso', 'Situação', 'Atrasado'];
-        assert.deepEqual(await colunasDe(formato, bytes, titulos), esperadas);
+        assert.deepEqual(await columnsOf(formato, bytes, titulos), esperadas);
       }
       const pdf = await exportar(t, quem, { lista: 'acompanhamento', formato: 'pdf', ...querystring });
       assert.equal(pdf.status, 200);

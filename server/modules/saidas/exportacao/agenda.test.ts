@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as contract from '#contract/saidas/exportacao.ts';
 import { eventually, testApp } from '../../../testing/app.ts';
-import { lerCsv } from '../../../testing/exportacoes.ts';
+import { readCsv } from '../../../testing/exportacoes.ts';
 import {
   criarAlunoEm,
   criarCliente,
@@ -102,10 +102,10 @@ describe('por e-mail', () => {
       assert.ok(anexo);
       assert.equal(anexo.contentType, 'text/csv');
       assert.deepEqual(
-        lerCsv(anexo.content).linhas.map(([quem]) => quem),
+        readCsv(anexo.content).linhas.map(([quem]) => quem),
         [nome],
       );
-      assert.match(carta.text ?? '', /com uma linha/);
+      assert.match(carta.text ?? '', /com 1 linha,/);
       assert.equal((await feitas(gestor.IdUsuario)).length, 1);
     }
     await eventually(async () => (await feitas(deNada.IdUsuario))[0]?.Situacao === 'pronta');

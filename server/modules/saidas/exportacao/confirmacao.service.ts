@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type {
@@ -84,7 +85,7 @@ export async function autorizarSaida(
   const Motivo = await queries.buscarMotivoOuNulo(db, { IdSessao, Pedido, agora: deps.clock.now() });
   if (Motivo === null) {
     const Confirmar: PedidoDeConfirmacao = { Pessoas };
-    throw new HttpError(403, `Diga para que vai levar os dados de ${numero(Pessoas)} pessoas.`, {
+    throw new HttpError(403, `Diga para que vai levar os dados de ${contar(Pessoas, 'pessoa', 'pessoas')}.`, {
       extra: { Confirmar },
     });
   }
@@ -133,7 +134,7 @@ export async function avisarDaSaida(
       Tipo: 'sistema',
       IdUsuario,
       IdCliente: aberta.cliente?.IdCliente ?? null,
-      Titulo: `${Quem} exportou os dados de ${numero(Pessoas)} pessoas`,
+      Titulo: `${Quem} exportou os dados de ${contar(Pessoas, 'pessoa', 'pessoas')}`,
       Texto: `${Lista}. Motivo: ${Motivo ?? ''}`,
       Rota: '/configuracoes?aba=auditoria',
       email: { Tipo: 'exportacao-grande', Dados: { Quem, Lista, Pessoas: numero(Pessoas), Motivo } },

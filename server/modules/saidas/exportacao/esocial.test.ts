@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testApp } from '../../../testing/app.ts';
 import { criarCursoPublicado } from '../../../testing/cursos.ts';
-import { exportar, lerCsv } from '../../../testing/exportacoes.ts';
+import { exportar, readCsv } from '../../../testing/exportacoes.ts';
 import { criarCliente, criarGestorDe, criarUsuario, vincular } from '../../../testing/factories.ts';
 import { criarCertificado } from '../../../testing/vencimentos.ts';
 
@@ -36,7 +36,7 @@ test('eSocial: treiCap de S-2200 e S-2206, cÃ³digos 1006 e 1207 da Tabela 28, sÃ
     cliente: IdCliente,
   });
   assert.equal(status, 200);
-  const { linhas } = lerCsv(bytes);
+  const { linhas } = readCsv(bytes);
   assert.deepEqual(
     linhas.map(([, cpf, nome, matricula, codigo]) => [cpf, nome, matricula, codigo]),
     [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { FORMATOS } from '#contract/saidas/exportacao.ts';
 import { testApp } from '../../../testing/app.ts';
-import { exportar, lerCsv, lerPdf, lerXlsx } from '../../../testing/exportacoes.ts';
+import { exportar, readCsv, readPdf, readXlsx } from '../../../testing/exportacoes.ts';
 import { criarAlunoEm, criarGestorDe } from '../../../testing/factories.ts';
 import { cenarioDasListas } from '../../../testing/listas-cenario.ts';
 
@@ -19,7 +19,7 @@ describe('o que a planilha diz', () => {
       cliente: IdCliente,
       formato: 'xlsx',
     });
-    const { titulos, linhas } = await lerXlsx(bytes);
+    const { titulos, linhas } = await readXlsx(bytes);
     const [linha = []] = linhas;
     assert.ok(linha[titulos.indexOf('Início')] instanceof Date);
     assert.equal(typeof linha[titulos.indexOf('Vagas')], 'number');
@@ -43,11 +43,11 @@ describe('o que a planilha diz', () => {
     });
     assert.match(daTurma.bytes.toString(), /;42%;\d\d\/\d\d\/\d{4};/);
     const lista = { lista: 'alunos', cliente: IdCliente, busca: 'hyperlink' };
-    const csv = lerCsv((await exportar(t, adm, { ...lista, formato: 'csv' })).bytes);
+    const csv = readCsv((await exportar(t, adm, { ...lista, formato: 'csv' })).bytes);
     assert.equal(csv.linhas[0]?.[0], '\'=HYPERLINK("http://a.example";"x")');
     const { bytes } = await exportar(t, adm, { ...lista, formato: 'xlsx' });
     assert.ok(!bytes.includes('<f>'));
-    assert.equal((await lerXlsx(bytes)).linhas[0]?.[0], '=HYPERLINK("http://a.example";"x")');
+    assert.equal((await readXlsx(bytes)).linhas[0]?.[0], '=HYPERLINK("http://a.example";"x")');
   });
 
   test('sem linhas ainda é um arquivo, em todos os formatos', async () => {
@@ -58,8 +58,8 @@ describe('o que a planilha diz', () => {
         formato,
       });
       assert.equal(status, 200);
-      if (formato === 'xlsx') assert.equal((await lerXlsx(bytes)).linhas.length, 0);
-      if (formato === 'pdf') assert.match((await lerPdf(bytes)).join(''), /Nadaamostrar/);
+      if (formato === 'xlsx') assert.equal((await readXlsx(bytes)).linhas.length, 0);
+      if (formato === 'pdf') assert.match((await readPdf(bytes)).join(''), /Nadaamostrar/);
     }
   });
 });
@@ -116,7 +116,7 @@ describe('quem pode', () => {
       setor: pintura,
       formato: 'pdf',
     });
-    const folhas = (await lerPdf(bytes)).join('');
+    const folhas = (await readPdf(bytes)).join('');
     assert.ok(folhas.includes('Alunos'));
     assert.ok(!folhas.includes('Pessoa'));
     assert.ok(!folhas.includes('Pintura'));

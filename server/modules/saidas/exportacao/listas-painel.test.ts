@@ -18,11 +18,11 @@ import {
   criarUsuario,
 } from '../../../testing/factories.ts';
 import {
-  conferirLista,
+  checkList,
   dia,
   DO_PAINEL,
   instante,
-  texto,
+  textOf,
   type Caso,
   type Linha,
 } from '../../../testing/listas.ts';
@@ -118,9 +118,9 @@ await db
   .execute();
 
 const daLinha = (ultima: string) => ({
-  Nome: (l: Linha) => texto(l['Nome']),
+  Nome: (l: Linha) => textOf(l['Nome']),
   Setores: (l: Linha) => (l['Setores'] as string[]).join(', '),
-  Curso: (l: Linha) => texto(l['Curso']),
+  Curso: (l: Linha) => textOf(l['Curso']),
   [ultima]: (l: Linha) => dia(l['Dia']),
 });
 const daFigura = (lista: 'conclusoes' | 'vencimentos' | 'saidas', mais: Record<string, string | number>) => {
@@ -143,13 +143,13 @@ const emAtencao: Pick<Caso, 'rota' | 'linhas' | 'colunas'> = {
   rota: pessoasEmAtencao,
   linhas: (pessoa) => (pessoa['Pendencias'] as Linha[]).map((pendencia) => ({ ...pessoa, ...pendencia })),
   colunas: {
-    Nome: (l) => texto(l['Nome']),
+    Nome: (l) => textOf(l['Nome']),
     Setores: (l) => (l['Setores'] as string[]).join(', '),
-    Curso: (l) => texto(l['Curso']),
-    Motivo: (l) => texto(l['Motivo']),
+    Curso: (l) => textOf(l['Curso']),
+    Motivo: (l) => textOf(l['Motivo']),
     Situação: (l) =>
       ({ atrasado: 'Atrasado', vencido: 'Vencido', prazo: 'Prazo perto', vence: 'Vence logo' })[
-        texto(l['Situacao'])
+        textOf(l['Situacao'])
       ] ?? '?',
   },
 };
@@ -178,7 +178,7 @@ const casos: Record<string, Caso> = {
     quem: adm,
     ...porFigura({ ordem: 'concluidos', de: daquiA(-27), ate: daquiA(0) }),
     colunas: {
-      Cliente: (l) => texto(l['NomeFantasia']),
+      Cliente: (l) => textOf(l['NomeFantasia']),
       'Cursos concluídos': (l) => String(l['Quantidade']),
       Alunos: (l) => String(l['Alunos']),
       'Turmas em andamento': (l) => String(l['TurmasEmAndamento']),
@@ -189,7 +189,7 @@ const casos: Record<string, Caso> = {
     quem: adm,
     ...porFigura({ ordem: 'vencido-ou-atrasado', busca: 'acao' }),
     colunas: {
-      Cliente: (l) => texto(l['NomeFantasia']),
+      Cliente: (l) => textOf(l['NomeFantasia']),
       'Vencidos ou atrasados': (l) => String(l['Quantidade']),
       Treinados: figura('treinado'),
       'Dentro do prazo': figura('dentro-do-prazo'),
@@ -222,9 +222,9 @@ const casos: Record<string, Caso> = {
     filtros: { lista: 'acessos', aluno: estudo.IdClienteAluno },
     colunas: {
       Quando: (l) => instante(l['AbertaEm']),
-      Aula: (l) => texto(l['Aula']),
+      Aula: (l) => textOf(l['Aula']),
       Minutos: (l) => String(Math.round(Number(l['Segundos']) / 60)),
-      Aparelho: (l) => texto(l['Aparelho']),
+      Aparelho: (l) => textOf(l['Aparelho']),
     },
     minimo: 22,
   },
@@ -234,9 +234,9 @@ const casos: Record<string, Caso> = {
     entrada: { params: { id: IdCliente } },
     filtros: { lista: 'externos', cliente: IdCliente },
     colunas: {
-      Nome: (l) => texto(l['Nome']),
-      Certificado: (l) => texto(l['Descricao']),
-      Instituição: (l) => texto(l['Instituicao']),
+      Nome: (l) => textOf(l['Nome']),
+      Certificado: (l) => textOf(l['Descricao']),
+      Instituição: (l) => textOf(l['Instituicao']),
       Validade: (l) => dia(l['Validade']),
       Situação: () => 'Aguarda aprovação',
     },
@@ -248,7 +248,7 @@ const casos: Record<string, Caso> = {
     entrada: { params: { id: IdCliente }, querystring: { status: 'aprovado', busca: 'FORA 2' } },
     filtros: { lista: 'externos', cliente: IdCliente, status: 'aprovado', busca: 'FORA 2' },
     colunas: {
-      Nome: (l) => texto(l['Nome']),
+      Nome: (l) => textOf(l['Nome']),
       Validade: (l) => dia(l['Validade']),
       Situação: (l) => (l['StatusCertificado'] === 'PE' ? 'Permanente' : 'A vencer'),
     },
@@ -259,7 +259,7 @@ const casos: Record<string, Caso> = {
     rota: externosDoCliente,
     entrada: { params: { id: IdCliente }, querystring: { status: 'aprovado', vence: '30' } },
     filtros: { lista: 'externos', cliente: IdCliente, status: 'aprovado', validade: '30' },
-    colunas: { Nome: (l) => texto(l['Nome']), Validade: (l) => dia(l['Validade']) },
+    colunas: { Nome: (l) => textOf(l['Nome']), Validade: (l) => dia(l['Validade']) },
     minimo: 2,
   },
   'pendências de emissão': {
@@ -268,8 +268,8 @@ const casos: Record<string, Caso> = {
     entrada: { querystring: { cliente: IdCliente } },
     filtros: { lista: 'pendencias', cliente: IdCliente },
     colunas: {
-      Nome: (l) => texto(l['Nome']),
-      Curso: (l) => texto(l['Curso']),
+      Nome: (l) => textOf(l['Nome']),
+      Curso: (l) => textOf(l['Curso']),
       'O que falta': (l) => (l['Faltas'] as string[]).join(' '),
       'Concluído em': (l) => instante(l['Desde']),
     },
@@ -280,13 +280,13 @@ const casos: Record<string, Caso> = {
     rota: pendencias,
     entrada: { querystring: { cliente: IdCliente, busca: 'celia' } },
     filtros: { lista: 'pendencias', cliente: IdCliente, busca: 'celia' },
-    colunas: { Nome: (l) => texto(l['Nome']) },
+    colunas: { Nome: (l) => textOf(l['Nome']) },
     minimo: 5,
   },
 };
 
 describe('cada lista por trás de uma figura, como na tela', () => {
-  for (const [nome, caso] of Object.entries(casos)) test(nome, () => conferirLista(t, caso));
+  for (const [nome, caso] of Object.entries(casos)) test(nome, () => checkList(t, caso));
 
   test('nenhuma foi esquecida', () => {
     const feitas = new Set(Object.values(casos).map(({ filtros }) => filtros['lista']));

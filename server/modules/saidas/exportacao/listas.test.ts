@@ -14,7 +14,7 @@ import { listarAceites } from '#contract/acesso/termos.ts';
 import { listarUsuarios } from '#contract/acesso/usuarios.ts';
 import { testApp } from '../../../testing/app.ts';
 import { cenarioDasListas } from '../../../testing/listas-cenario.ts';
-import { conferirLista, dia, DO_PAINEL, texto, type Caso, type Linha } from '../../../testing/listas.ts';
+import { checkList, dia, DO_PAINEL, textOf, type Caso, type Linha } from '../../../testing/listas.ts';
 
 /** Every list of the screens, in every format, read by other programs: the same rows as the screen's pages. */
 
@@ -25,20 +25,20 @@ const setoresDe = (valor: unknown) =>
   (valor as { Descricao: string }[]).map(({ Descricao }) => Descricao).join(', ');
 
 const aluno = {
-  Nome: (l: Linha) => texto(l['Nome']),
-  CPF: (l: Linha) => formatarCPF(texto(l['CPFAluno'])),
-  'E-mail': (l: Linha) => texto(l['Email']),
+  Nome: (l: Linha) => textOf(l['Nome']),
+  CPF: (l: Linha) => formatarCPF(textOf(l['CPFAluno'])),
+  'E-mail': (l: Linha) => textOf(l['Email']),
   Telefone: () => '(11) 98888-7777',
-  Matrícula: (l: Linha) => texto(l['Matricula']),
+  Matrícula: (l: Linha) => textOf(l['Matricula']),
   Setores: (l: Linha) => setoresDe(l['Setores']),
   Situação: (l: Linha) => (l['Status'] === 'A' ? 'Ativo' : 'Inativo'),
   // Before midnight in São Paulo.
   'Primeiro acesso': (l: Linha) => (l['PrimeiroAcessoEm'] ? '28/02/2026 23:30' : ''),
 };
 const certificado = {
-  Nome: (l: Linha) => texto(l['Nome']),
-  CPF: (l: Linha) => texto(l['CPFMascarado']),
-  Código: (l: Linha) => texto(l['Codigo']),
+  Nome: (l: Linha) => textOf(l['Nome']),
+  CPF: (l: Linha) => textOf(l['CPFMascarado']),
+  Código: (l: Linha) => textOf(l['Codigo']),
   Validade: (l: Linha) => dia(l['ValidadeCertificado']),
   Horas: (l: Linha) => String(l['CargaHoraria']),
 };
@@ -49,7 +49,7 @@ const casos: Record<string, Omit<Caso, 'quem'> & Partial<Pick<Caso, 'quem'>>> = 
     entrada: {},
     filtros: { lista: 'clientes' },
     colunas: {
-      'Nome fantasia': (l) => texto(l['NomeFantasia']),
+      'Nome fantasia': (l) => textOf(l['NomeFantasia']),
       'Alunos ativos': (l) => String(l['QtdAlunos']),
       Turmas: (l) => String(l['QtdTurmas']),
     },
@@ -88,7 +88,7 @@ const casos: Record<string, Omit<Caso, 'quem'> & Partial<Pick<Caso, 'quem'>>> = 
     rota: setoresDoCliente,
     entrada: { params: { id: IdCliente } },
     filtros: { lista: 'setores', cliente: IdCliente },
-    colunas: { Setor: (l) => texto(l['Descricao']), 'Pessoas ativas': (l) => String(l['QtdAlunos']) },
+    colunas: { Setor: (l) => textOf(l['Descricao']), 'Pessoas ativas': (l) => String(l['QtdAlunos']) },
     minimo: 2,
   },
   'setores de um gestor': {
@@ -96,7 +96,7 @@ const casos: Record<string, Omit<Caso, 'quem'> & Partial<Pick<Caso, 'quem'>>> = 
     rota: setoresDoCliente,
     entrada: { params: { id: IdCliente } },
     filtros: { lista: 'setores', cliente: IdCliente },
-    colunas: { Setor: (l) => texto(l['Descricao']), 'Pessoas ativas': (l) => String(l['QtdAlunos']) },
+    colunas: { Setor: (l) => textOf(l['Descricao']), 'Pessoas ativas': (l) => String(l['QtdAlunos']) },
     minimo: 1,
   },
   'turmas de um gestor': {
@@ -105,7 +105,7 @@ const casos: Record<string, Omit<Caso, 'quem'> & Partial<Pick<Caso, 'quem'>>> = 
     entrada: { params: { id: IdCliente } },
     filtros: { lista: 'turmas', cliente: IdCliente },
     colunas: {
-      Turma: (l) => texto(l['Descricao']),
+      Turma: (l) => textOf(l['Descricao']),
       Início: (l) => dia(l['DataInicio']),
       Alunos: (l) => String(l['QtdAlunos']),
       'Em espera': (l) => String(l['QtdEspera']),
@@ -118,7 +118,7 @@ const casos: Record<string, Omit<Caso, 'quem'> & Partial<Pick<Caso, 'quem'>>> = 
     entrada: { params: { id: IdClienteTurma } },
     filtros: { lista: 'alunos-da-turma', turma: IdClienteTurma },
     colunas: {
-      Nome: (l) => texto(l['Nome']),
+      Nome: (l) => textOf(l['Nome']),
       Setores: (l) => setoresDe(l['Setores']),
       Certificado: (l) => (l['StatusCertificado'] === '' ? 'Ainda não' : '?'),
     },
@@ -129,14 +129,14 @@ const casos: Record<string, Omit<Caso, 'quem'> & Partial<Pick<Caso, 'quem'>>> = 
     rota: GetTurmaDetalhe,
     entrada: { params: { id: IdClienteTurma }, querystring: { situacao: 'removidos' } },
     filtros: { lista: 'alunos-da-turma', turma: IdClienteTurma, situacao: 'removidos' },
-    colunas: { Nome: (l) => texto(l['Nome']) },
+    colunas: { Nome: (l) => textOf(l['Nome']) },
     minimo: 1,
   },
   'lista de espera de uma turma': {
     rota: GetTurmaDetalhe,
     entrada: { params: { id: IdClienteTurma }, querystring: { situacao: 'espera' } },
     filtros: { lista: 'alunos-da-turma', turma: IdClienteTurma, situacao: 'espera' },
-    colunas: { Nome: (l) => texto(l['Nome']), 'Posição na fila': (l) => String(l['PosicaoEspera']) },
+    colunas: { Nome: (l) => textOf(l['Nome']), 'Posição na fila': (l) => String(l['PosicaoEspera']) },
     minimo: 3,
   },
   certificados: {
@@ -159,8 +159,8 @@ const casos: Record<string, Omit<Caso, 'quem'> & Partial<Pick<Caso, 'quem'>>> = 
     entrada: { querystring: { perfil: 'aluno' } },
     filtros: { lista: 'usuarios', perfil: 'aluno' },
     colunas: {
-      Nome: (l) => texto(l['Nome']),
-      CPF: (l) => mascararCPF(texto(l['CPF'])),
+      Nome: (l) => textOf(l['Nome']),
+      CPF: (l) => mascararCPF(textOf(l['CPF'])),
       Perfil: (l) => (l['EhGestor'] ? 'Gestor' : 'Aluno'),
     },
     minimo: 39,
@@ -169,14 +169,14 @@ const casos: Record<string, Omit<Caso, 'quem'> & Partial<Pick<Caso, 'quem'>>> = 
     rota: listarImportacoes,
     entrada: { params: { id: IdCliente } },
     filtros: { lista: 'importacoes', cliente: IdCliente },
-    colunas: { Arquivo: (l) => texto(l['NomeArquivo']), Linhas: (l) => String(l['Total']) },
+    colunas: { Arquivo: (l) => textOf(l['NomeArquivo']), Linhas: (l) => String(l['Total']) },
     minimo: 45,
   },
   'importações com um nome, ou de quem as enviou': {
     rota: listarImportacoes,
     entrada: { params: { id: IdCliente }, querystring: { busca: 'PESSOAS 1' } },
     filtros: { lista: 'importacoes', cliente: IdCliente, busca: 'PESSOAS 1' },
-    colunas: { Arquivo: (l) => texto(l['NomeArquivo']), 'Enviada por': (l) => texto(l['Autor']) },
+    colunas: { Arquivo: (l) => textOf(l['NomeArquivo']), 'Enviada por': (l) => textOf(l['Autor']) },
     minimo: 11,
   },
   emails: {
@@ -184,31 +184,31 @@ const casos: Record<string, Omit<Caso, 'quem'> & Partial<Pick<Caso, 'quem'>>> = 
     entrada: { querystring: { status: 'enviado' } },
     filtros: { lista: 'emails', status: 'enviado' },
     colunas: {
-      Assunto: (l) => texto(l['Assunto']),
-      Para: (l) => texto(l['Para']),
+      Assunto: (l) => textOf(l['Assunto']),
+      Para: (l) => textOf(l['Para']),
       Situação: () => 'Enviado',
     },
     minimo: 22,
   },
   auditoria: {
     rota: auditoria,
-    entrada: { querystring: { objeto: 'ClienteSetor', busca: 'ligar' } },
-    filtros: { lista: 'auditoria', objeto: 'ClienteSetor', busca: 'ligar' },
-    colunas: { 'O quê': (l) => texto(l['Acao']), Quem: () => 'O sistema' },
+    entrada: { querystring: { objeto: 'ClienteSetor', busca: 'vincular' } },
+    filtros: { lista: 'auditoria', objeto: 'ClienteSetor', busca: 'vincular' },
+    colunas: { 'O quê': (l) => textOf(l['Acao']), Quem: () => 'O sistema' },
     minimo: 23,
   },
   aceites: {
     rota: listarAceites,
     entrada: { querystring: { versao: 1 } },
     filtros: { lista: 'aceites', versao: 1 },
-    colunas: { Nome: (l) => texto(l['Nome']), Prova: (l) => texto(l['Sha256']) },
+    colunas: { Nome: (l) => textOf(l['Nome']), Prova: (l) => textOf(l['Sha256']) },
     minimo: 21,
   },
 };
 
 describe('cada lista, como na tela', () => {
   for (const [nome, caso] of Object.entries(casos)) {
-    test(nome, async () => await conferirLista(t, { quem: adm, ...caso }));
+    test(nome, async () => await checkList(t, { quem: adm, ...caso }));
   }
 
   test('nenhuma lista foi esquecida', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertPdfA } from '../../../testing/pdfa.ts';
-import { lerPdf } from '../../../testing/exportacoes.ts';
+import { readPdf } from '../../../testing/exportacoes.ts';
 import { pdf } from './pdf.ts';
 
 const CABECALHO = { cliente: 'ACME', ditos: ['Setor: Solda'], geradoEm: new Date(0), quando: 'hoje' };
@@ -25,7 +25,7 @@ const tabela = (linhas: number) => ({
 test('a tabela impressa é uma tabela também para quem ouve, e os títulos de cada página são ditos uma vez', async () => {
   const bytes = await pdf(tabela(90), CABECALHO);
   await assertPdfA(bytes);
-  const paginas = await lerPdf(bytes);
+  const paginas = await readPdf(bytes);
   assert.ok(paginas.length > 2);
   for (const pagina of paginas) assert.match(pagina, /NomeNotaE-mail/);
   assert.equal(bytes.toString('latin1').match(/\/S \/TH\b/g)?.length, 3);

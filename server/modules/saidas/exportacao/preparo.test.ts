@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import * as contract from '#contract/saidas/exportacao.ts';
 import { days } from '../../../platform/clock.ts';
 import { eventually, testApp } from '../../../testing/app.ts';
-import { colunasDe, exportar, lerCsv } from '../../../testing/exportacoes.ts';
+import { columnsOf, exportar, readCsv } from '../../../testing/exportacoes.ts';
 import {
   criarAlunoEm,
   criarCliente,
@@ -75,7 +75,7 @@ describe('em segundo plano', () => {
     const { status: aberto, bytes, headers } = await abrir(body.Url);
     assert.equal(aberto, 200);
     assert.match(String(headers['content-disposition']), /^attachment; filename="Alunos - /);
-    const nomes = (await colunasDe('xlsx', bytes, ['Nome'])).flat();
+    const nomes = (await columnsOf('xlsx', bytes, ['Nome'])).flat();
     assert.equal(new Set(nomes).size, 5001);
     assert.deepEqual(nomes, nomes.toSorted());
     assert.equal(feita.Tamanho, bytes.length);
@@ -195,7 +195,7 @@ describe('direitos de um gestor', () => {
     await preparar(t.deps, IdExportacao);
     const { bytes } = await abrir((await link(eu, IdExportacao)).body.Url);
     assert.deepEqual(
-      lerCsv(bytes).linhas.map(([nome]) => nome),
+      readCsv(bytes).linhas.map(([nome]) => nome),
       ['Ana da Solda'],
     );
   });

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
-import { TODOS_DA_TURMA, type AlunoNaTurma } from '#contract/turmas/turmas.ts';
+import { TODOS_DA_TURMA, type AlunoNaTurma, type SituacaoNaTurma } from '#contract/turmas/turmas.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { matriculaNoAlcance, setorNoAlcance, type Alcance } from '../../../domain/alcance.ts';
 import { emailVisivel } from '../../empresas/alunos/contato.ts';
 import { searching, readUpTo } from '../../../platform/db/search.ts';
 import { comBusca } from '../../empresas/alunos/selecao.ts';
-import { doCertificadoNaTurma, situacao } from '../../../domain/certificado.ts';
+import { doCertificadoNaTurma, situacao as situacaoDoCertificado } from '../../../domain/certificado.ts';
+import { matriculasQueEstao, statusDaMatricula } from '../../../domain/matricula.ts';
 
 export type AlunoLido = Omit<AlunoNaTurma, 'Iniciais'>;
 
@@ -24,15 +25,9 @@ export const colunasDoAluno = (hoje: string, alcance: Alcance) => sql`
     coalesce(${doCertificadoNaTurma(sql`ce.prazo_certificado`)}, (select coalesce(min(nullif(c.prazo_certificado, 0)), 0)
       from cliente_turma_curso tc join curso c on c.id_curso = tc.id_curso
       where tc.id_cliente_turma = t.id_cliente_turma)) as prazo_certificado,
-    coalesce(${doCertificadoNaTurma(situacao(hoje))}, '') as status_certificado, u.nome,
+    coalesce(${doCertificadoNaTurma(situacaoDoCertificado(hoje))}, '') as status_certificado, u.nome,
     ${emailVisivel(alcance)} as email, ca.matricula, ca.cargo, m.id_cliente_turma_aluno, t.id_cliente_turma,
-    case
-      when m.id_cliente_turma_aluno is null then null
-      when m.em_espera then 'ES'
-      when m.concluido_em is not null then 'CO'
-      when t.cancelada_em is null and ${hoje}::date > greatest(t.data_termino, m.prazo) then 'RE'
-      when m.primeiro_acesso_em is not null then 'CU'
-      else 'MA' end as status,
+    case when m.id_cliente_turma_aluno is not null then ${statusDaMatricula(hoje)} end as status,
     coalesce(m.excluido, false) as excluido,
     case when m.id_cliente_turma_aluno is null then null when m.id_cliente_setor is null then 'manual' else 'setor' end
       as motivo,
@@ -45,15 +40,11 @@ export const colunasDoAluno = (hoje: string, alcance: Alcance) => sql`
           <= (coalesce(m.validade, 'infinity'), m.espera_desde, m.id_cliente_turma_aluno)) end as posicao_espera,
     m.prazo, m.matriculado_em, m.primeiro_acesso_em, m.concluido_em, m.lembrado_em`;
 
-const porNome = sql`m.ordem, m.id_cliente_aluno`;
-const SITUACOES = {
-  matriculados: { filtro: sql`not m.em_espera and not m.excluido`, ordem: porNome },
-  espera: {
-    filtro: sql`m.em_espera and not m.excluido`,
-    ordem: sql`m.validade nulls last, m.espera_desde, m.id_cliente_turma_aluno`,
-  },
-  removidos: { filtro: sql`m.excluido`, ordem: porNome },
-};
+/** By name; who waits, in the order of the seats to come. */
+const ordemDe = (situacao: SituacaoNaTurma) =>
+  situacao === 'espera'
+    ? sql`m.validade nulls last, m.espera_desde, m.id_cliente_turma_aluno`
+    : sql`m.ordem, m.id_cliente_aluno`;
 
 type FiltroAlunos = {
   IdClienteTurma: number;
@@ -63,7 +54,7 @@ type FiltroAlunos = {
   hoje: string;
   busca?: string | undefined;
   pagina: number;
-  situacao: keyof typeof SITUACOES;
+  situacao: SituacaoNaTurma;
 };
 
 const matriculas = sql`
@@ -75,9 +66,9 @@ const matriculas = sql`
 /** A page of ids in their order, and how many there are: whom they belong to is read for these only. */
 async function selecionarMatriculas(
   db: Db,
-  { IdClienteTurma, QtdAlunos, alcance, busca, pagina, situacao }: FiltroAlunos,
+  { IdClienteTurma, QtdAlunos, alcance, busca, pagina, situacao, hoje }: FiltroAlunos,
 ) {
-  const { filtro, ordem } = SITUACOES[situacao];
+  const ordem = ordemDe(situacao);
   const antes = (pagina - 1) * TAMANHO_PAGINA;
   const contados = situacao === 'matriculados' && !busca;
   const limite = contados ? TAMANHO_PAGINA : readUpTo(antes);
@@ -85,8 +76,8 @@ async function selecionarMatriculas(
     sql<{ Total: number; Ids: number[] }>`
       with achados as materialized (
         select m.id_cliente_aluno, row_number() over (order by ${ordem}) as lugar
-        from cliente_turma_aluno m
-        where m.id_cliente_turma = ${IdClienteTurma} and ${filtro} and ${comBusca(busca, alcance, 'm')}
+        from cliente_turma_aluno m join cliente_turma t on t.id_cliente_turma = m.id_cliente_turma
+        where m.id_cliente_turma = ${IdClienteTurma} and ${matriculasQueEstao(situacao, hoje)} and ${comBusca(busca, alcance, 'm')}
           and ${matriculaNoAlcance(alcance, sql`m.id_cliente_aluno`)}
         order by ${ordem} limit ${limite} offset ${contados ? antes : 0})
       select count(*) as total, coalesce(array_agg(id_cliente_aluno)
@@ -101,7 +92,7 @@ export async function listarAlunosDaTurma(db: Db, filtro: FiltroAlunos) {
   const { Total, Ids } = await selecionarMatriculas(db, filtro);
   const { rows: Itens } = await sql<AlunoLido>`
     ${colunasDoAluno(filtro.hoje, filtro.alcance)} ${matriculas}
-    where m.id_cliente_turma = ${filtro.IdClienteTurma} and m.id_cliente_aluno = any(${Ids}::int[]) order by ${SITUACOES[filtro.situacao].ordem}`.execute(
+    where m.id_cliente_turma = ${filtro.IdClienteTurma} and m.id_cliente_aluno = any(${Ids}::int[]) order by ${ordemDe(filtro.situacao)}`.execute(
     db,
   );
   return { Itens, Total };
@@ -109,13 +100,12 @@ export async function listarAlunosDaTurma(db: Db, filtro: FiltroAlunos) {
 
 /** All of them, as many as one act takes. */
 export async function listarTodosDaTurma(db: Db, filtro: Omit<FiltroAlunos, 'QtdAlunos' | 'pagina'>) {
-  const { IdClienteTurma, alcance, busca } = filtro;
-  const { filtro: quais, ordem } = SITUACOES[filtro.situacao];
+  const { IdClienteTurma, alcance, busca, situacao, hoje } = filtro;
   const { rows } = await searching(db, (db) =>
-    sql<AlunoLido>`${colunasDoAluno(filtro.hoje, alcance)} ${matriculas}
-      where m.id_cliente_turma = ${IdClienteTurma} and ${quais} and ${comBusca(busca, alcance, 'm')}
+    sql<AlunoLido>`${colunasDoAluno(hoje, alcance)} ${matriculas}
+      where m.id_cliente_turma = ${IdClienteTurma} and ${matriculasQueEstao(situacao, hoje)} and ${comBusca(busca, alcance, 'm')}
         and ${matriculaNoAlcance(alcance, sql`m.id_cliente_aluno`)}
-      order by ${ordem} limit ${TODOS_DA_TURMA}`.execute(db),
+      order by ${ordemDe(situacao)} limit ${TODOS_DA_TURMA}`.execute(db),
   );
   return rows;
 }

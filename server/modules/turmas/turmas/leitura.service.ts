@@ -1,4 +1,4 @@
-import type { Turma } from '#contract/turmas/turmas.ts';
+import type { SituacaoNaTurma, Turma } from '#contract/turmas/turmas.ts';
 import { existeCliente } from '../../../domain/cliente.ts';
 import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -51,7 +51,7 @@ export const comIniciais = (aluno: AlunoLido) => ({ ...aluno, Iniciais: iniciais
 type FiltroAlunos = {
   busca?: string | undefined;
   pagina: number;
-  situacao: 'matriculados' | 'espera' | 'removidos';
+  situacao: SituacaoNaTurma;
 };
 
 export async function GetTurmaDetalhe(

@@ -41,6 +41,51 @@ describe('cursos, detalhe e candidatos', () => {
     ]);
   });
 
+  test('só quem está em um ponto do caminho: na lista, em todos de uma vez, e na contagem', async () => {
+    const { IdClienteTurma } = await criar({ Vagas: 30 });
+    const pessoas = await criarAlunosDe(db, { IdCliente, quantos: 5, setores: [], Nome: 'Bento Passo' });
+    const Alunos = pessoas.map(({ IdClienteAluno }) => IdClienteAluno);
+    await adm.call(alterarClienteTurmaAluno, { body: { IdClienteTurma, Alunos } });
+    const [, cursa, concluiu, atrasada, saiu] = Alunos;
+    const mudar = (IdClienteAluno: number | undefined, novo: object) =>
+      db
+        .updateTable('ClienteTurmaAluno')
+        .set(novo)
+        .where('IdClienteTurma', '=', IdClienteTurma)
+        .where('IdClienteAluno', '=', IdClienteAluno ?? 0)
+        .execute();
+    await mudar(cursa, { PrimeiroAcessoEm: new Date() });
+    await mudar(concluiu, { PrimeiroAcessoEm: new Date(), ConcluidoEm: new Date() });
+    await mudar(atrasada, { PrimeiroAcessoEm: new Date() });
+    await mudar(saiu, { Excluido: true, PrimeiroAcessoEm: new Date() });
+    const quem = async (situacao: contract.SituacaoNaTurma) => {
+      const { Alunos: daLista, TotalAlunos } = await detalhe(IdClienteTurma, { situacao });
+      const todas = await adm.call(contract.alunosDaTurma, {
+        params: { id: IdClienteTurma },
+        querystring: { situacao },
+      });
+      const ids = daLista.map(({ IdClienteAluno }) => IdClienteAluno);
+      assert.equal(TotalAlunos, ids.length);
+      assert.deepEqual(
+        todas.body.Itens.map(({ IdClienteAluno }) => IdClienteAluno),
+        ids,
+      );
+      return new Set(ids);
+    };
+    assert.deepEqual(await quem('nao-comecou'), new Set([Alunos[0]]));
+    assert.deepEqual(await quem('cursando'), new Set([cursa, atrasada]));
+    assert.deepEqual(await quem('concluiu'), new Set([concluiu]));
+    assert.deepEqual(await quem('nao-concluiu'), new Set([]));
+    await db
+      .updateTable('ClienteTurma')
+      .set({ DataInicio: '2020-01-01', DataTermino: '2020-12-31' })
+      .where('IdClienteTurma', '=', IdClienteTurma)
+      .execute();
+    await mudar(cursa, { Prazo: daquiA(5) });
+    assert.deepEqual(await quem('nao-concluiu'), new Set([Alunos[0], atrasada]));
+    assert.deepEqual(await quem('cursando'), new Set([cursa]));
+  });
+
   test('cada aluno tem o registro da especificação; vinte por página; busca', async () => {
     const { IdClienteTurma } = await criar({ Vagas: 30 });
     const setor = await criarSetor(db, { IdCliente });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
-import { statusTurma } from './turmas.queries.ts';
+import { statusTurma } from '../../../domain/turma.ts';
 
 /** Keeps apart who links a sector to a class and who puts a person in a sector: neither may miss the other. */
 const TRAVA_SETORES = 4_909_003;

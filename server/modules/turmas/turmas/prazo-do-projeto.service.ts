@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { diasEntre, porExtenso, somarDias } from '../../../domain/calendario.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -25,7 +26,7 @@ export async function alemDoProjeto(
     const saida = limite > Ate ? `Estenda até ${porExtenso(limite)}` : 'Matricule a pessoa em uma turma nova';
     recusadas.set(
       IdClienteTurmaAluno,
-      `O projeto pedagógico do curso ${curso.Nome} dá no máximo ${curso.PrazoMaximoDias} dias para concluir (NR-01, Anexo II, 3.1, k), e a pessoa teria ${dias.toLocaleString('pt-BR')}, desde ${porExtenso(Inicio)}. ${saida}, ou mude o prazo no projeto, registre a nova validação e publique o curso.`,
+      `O projeto pedagógico do curso ${curso.Nome} dá no máximo ${contar(curso.PrazoMaximoDias, 'dia', 'dias')} para concluir (NR-01, Anexo II, 3.1, k), e a pessoa teria ${dias.toLocaleString('pt-BR')}, desde ${porExtenso(Inicio)}. ${saida}, ou mude o prazo no projeto, registre a nova validação e publique o curso.`,
     );
   }
   return recusadas;

@@ -4,13 +4,7 @@ import type { Turma } from '#contract/turmas/turmas.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { containing } from '../../../platform/db/search.ts';
 import { matriculaNoAlcance, type Alcance } from '../../../domain/alcance.ts';
-
-/** The state of the class of row `t`, right at every read. */
-export const statusTurma = (hoje: string) => sql<Turma['Status']>`case
-  when t.cancelada_em is not null then 'CA'
-  when ${hoje}::date < t.data_inicio then 'AG'
-  when ${hoje}::date > t.data_termino then 'EN'
-  else 'EA' end`;
+import { statusTurma } from '../../../domain/turma.ts';
 
 const turmas = (hoje: string, alcance: Alcance) => {
   const pessoas = matriculaNoAlcance(alcance, sql`m.id_cliente_aluno`);

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import type { z } from 'zod';
 import type { alterarClienteTurma as contrato, Turma } from '#contract/turmas/turmas.ts';
 import { existeCliente } from '../../../domain/cliente.ts';
@@ -76,7 +77,7 @@ async function alterar(deps: Deps, quem: Quem, dados: Alteracao): Promise<number
 }
 
 function poucasVagas(matriculados: number) {
-  const pessoas = matriculados === 1 ? 'Há 1 aluno matriculado' : `Há ${matriculados} alunos matriculados`;
+  const pessoas = `Há ${contar(matriculados, 'aluno matriculado', 'alunos matriculados')}`;
   const message = `${pessoas}: as vagas não podem ser menos que isso.`;
   return conflict(message, { Vagas: message });
 }

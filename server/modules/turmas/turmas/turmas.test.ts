@@ -4,13 +4,13 @@ import * as contract from '#contract/turmas/turmas.ts';
 import { estenderPrazo } from '#contract/turmas/turmas-acompanhamento.ts';
 import { alterarClienteTurmaAluno } from '#contract/turmas/turmas-vinculos.ts';
 import { hours } from '../../../platform/clock.ts';
-import type { CorpoDeErro } from '../../../testing/app.ts';
+import type { ErrorBody } from '../../../testing/app.ts';
 import { criarCliente } from '../../../testing/factories.ts';
 import { ESPACO } from '../../../testing/norma.ts';
 import { cenarioDeTurmas, daquiA } from '../../../testing/turmas.ts';
 
 const { t, db, eu, adm, IdCliente, NomeFantasia, dados, criar, umAluno, detalhe } = await cenarioDeTurmas();
-const erro = (body: unknown) => body as CorpoDeErro;
+const erro = (body: unknown) => body as ErrorBody;
 
 describe('alterarClienteTurma', () => {
   test('cria, altera, guarda a auditoria', async () => {

@@ -7,7 +7,7 @@ import {
   alterarClienteTurmaSetor,
   previaClienteTurmaSetor,
 } from '#contract/turmas/turmas-vinculos.ts';
-import type { CorpoDeErro } from '../../../testing/app.ts';
+import type { ErrorBody } from '../../../testing/app.ts';
 import { criarAlunosDe, criarCliente, criarSetor } from '../../../testing/factories.ts';
 import { cenarioDeTurmas, daquiA } from '../../../testing/turmas.ts';
 
@@ -46,7 +46,7 @@ describe('vagas', () => {
       assert.equal(respostas.filter(({ status }) => status === 200).length, restantes);
       assert.equal(recusas.length, 40 - restantes);
       for (const { body } of recusas) {
-        assert.equal((body as unknown as CorpoDeErro).message, 'Turma sem vagas.');
+        assert.equal((body as unknown as ErrorBody).message, 'Turma sem vagas.');
       }
       const { body } = await adm.call(contract.GetTurmaDetalhe, { params: { id: IdClienteTurma } });
       assert.deepEqual([body.QtdAlunos, body.TotalAlunos], [restantes + 2, restantes + 2]);
@@ -79,7 +79,7 @@ describe('vagas', () => {
     const baixar = (Vagas: number) =>
       adm.call(contract.alterarClienteTurma, { body: dados({ IdClienteTurma, Versao, Vagas }) });
     const recusa = await baixar(2);
-    const { Campos } = recusa.body as unknown as CorpoDeErro;
+    const { Campos } = recusa.body as unknown as ErrorBody;
     assert.deepEqual(
       [recusa.status, Campos],
       [409, { Vagas: 'Há 3 alunos matriculados: as vagas não podem ser menos que isso.' }],

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { inflateRawSync } from 'node:zlib';
 import * as contract from '#contract/empresas/entrada-unica.ts';
 import { obterPerfil } from '#contract/acesso/usuarios.ts';
-import { testApp, type CorpoDeErro } from '../../../../testing/app.ts';
+import { testApp, type ErrorBody } from '../../../../testing/app.ts';
 import { concluir, iniciar, voltar } from '../../../../testing/entrada-unica.ts';
 import { criarCliente, criarUsuario, vincular } from '../../../../testing/factories.ts';
 import {
@@ -151,7 +151,7 @@ describe('configurar SAML', () => {
     const { status, body } = await adm.call(contract.alterarEntradaUnica, {
       body: { ...DADOS, IdCliente, Metadados },
     });
-    return { IdCliente, status, campo: (body as unknown as CorpoDeErro).Campos?.['Metadados'] ?? '' };
+    return { IdCliente, status, campo: (body as unknown as ErrorBody).Campos?.['Metadados'] ?? '' };
   };
   const base = { emissor: 'https://idp.example', entrada: 'https://idp.example/sso', pem: provedor.pem };
 
@@ -180,7 +180,7 @@ describe('configurar SAML', () => {
     const oidc = await adm.call(contract.alterarEntradaUnica, {
       body: { ...DADOS, Protocolo: 'oidc', IdCliente: 1 },
     });
-    assert.ok((oidc.body as unknown as CorpoDeErro).Campos?.['Emissor']);
+    assert.ok((oidc.body as unknown as ErrorBody).Campos?.['Emissor']);
   });
 
   test('o teste de conexão anda passo a passo, e o de entrada diz o que falta', async () => {

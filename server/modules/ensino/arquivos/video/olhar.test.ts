@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { concluirEnvio, converterDeNovo, filaDeVideos } from '#contract/ensino/arquivos.ts';
-import { testApp, type CorpoDeErro } from '../../../../testing/app.ts';
-import { enviarEmPartes, mp4, ouvir } from '../../../../testing/arquivos.ts';
+import { testApp, type ErrorBody } from '../../../../testing/app.ts';
+import { enviarEmPartes, mp4, listen } from '../../../../testing/arquivos.ts';
 import { criarUsuario } from '../../../../testing/factories.ts';
 import { retomarConversoes } from './conversao.service.ts';
 
 const t = await testApp();
-const origem = await ouvir(t);
+const origem = await listen(t);
 const eu = await t.as(await criarUsuario(t.db, { Adm: true }));
 
 const amostra = (nome: string) =>
@@ -44,7 +44,7 @@ describe('um vídeo é olhado por dentro', () => {
   ] as const) {
     test(`${nome}: sem conversor é recusado, com o que exportar`, async () => {
       const { status, body } = await enviar(amostra(nome), nome);
-      const { message } = body as unknown as CorpoDeErro;
+      const { message } = body as unknown as ErrorBody;
       assert.equal(status, 422);
       assert.match(message, porque);
       assert.match(message, /Exporte-o em MP4, com imagem H\.264 e som AAC, e envie de novo\.$/);
@@ -77,7 +77,7 @@ describe('um vídeo é olhado por dentro', () => {
       '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\nhttp://127.0.0.1:9/segredo.ts\n#EXT-X-ENDLIST\n';
     const { status, body } = await enviar(Buffer.from(lista), 'lista.mp4');
     assert.equal(status, 422);
-    assert.match((body as unknown as CorpoDeErro).message, /^Este arquivo não é um vídeo/);
+    assert.match((body as unknown as ErrorBody).message, /^Este arquivo não é um vídeo/);
   });
 });
 

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { invalidField } from '../../../../platform/errors.ts';
 import type { Falta } from '../../normas/regras.ts';
 import { uma, type AulaDe, type Regras, type TipoNoServidor } from './tipo.ts';
@@ -67,7 +68,7 @@ function faltaNoBanco({ Conteudo }: AulaDe<'AV'>, { banco, norma }: Regras): Fal
   if (usadas.length === 0) return [uma('Questoes', 'Não há questões para esta avaliação no banco do curso.')];
   const falta: Falta[] = [];
   if (SortearQuestoes > usadas.length) {
-    const sorteio = `O sorteio pede ${SortearQuestoes} questões e o banco tem ${usadas.length}.`;
+    const sorteio = `O sorteio pede ${contar(SortearQuestoes, 'questão', 'questões')} e o banco tem ${usadas.length}.`;
     falta.push(uma('SortearQuestoes', sorteio));
   }
   // NR-01, Anexo II, 4.6.3.

@@ -98,6 +98,7 @@ export const avisos = {
     },
     variaveis: ['Aula', 'Turma', 'Quando', 'Situacao'],
     exemplo: { ...exemploDoEncontro, Situacao: 'foi marcada' },
+    agenda: 'REQUEST',
     pagina: daAula,
   },
   'encontro-perto': {
@@ -111,13 +112,14 @@ export const avisos = {
     },
     variaveis: ['Aula', 'Turma', 'Quando', 'Situacao'],
     exemplo: { ...exemploDoEncontro, Situacao: 'amanhã' },
+    agenda: 'REQUEST',
     pagina: daAula,
   },
   'encontro-cancelado': {
     titulo: 'Aula presencial cancelada',
     quando: 'Quando a aula presencial da turma é cancelada, a quem ainda não a fez.',
     textos: {
-      Assunto: 'Cancelada a aula presencial {Aula}',
+      Assunto: 'Aula presencial cancelada: {Aula}',
       Corpo:
         'A aula presencial “{Aula}”, da turma {Turma}, marcada para {Quando}, foi cancelada.\n' +
         'Quando houver outra data, você recebe um aviso.',
@@ -126,6 +128,7 @@ export const avisos = {
     },
     variaveis: ['Aula', 'Turma', 'Quando'],
     exemplo: exemploDoEncontro,
+    agenda: 'CANCEL',
     pagina: daAula,
   },
   comunicado: {

@@ -84,7 +84,7 @@ export const conta = {
     textos: {
       Assunto: 'Pediram o seu e-mail para outra conta',
       Corpo:
-        'Alguém que entrou na plataforma {Plataforma} com outra conta pediu para usar este endereço, que já é o da sua. Nada mudou: ele continua seu.\n' +
+        'Alguém que entrou na plataforma {Plataforma} com outra conta pediu para usar este endereço, que já é da sua conta. Nada mudou: ele continua seu.\n' +
         'Se foi você, e tem duas contas, fale com quem cuida do seu cadastro.',
       Botao: null,
       Rodape: naoPediu,

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import type { Modelo } from '../modelo.ts';
 
 /** The matrix with what opens renewal classes, for those of the digest: who loses it in 60 days, or lost it. */
@@ -7,9 +8,9 @@ type Item = { Nome: string; Curso: string; Validade: string };
 
 /** NR-01, Anexo II, is about what is taught at a distance: only that has a project, and waits for it. */
 const REVALIDAR =
-  'O projeto pedagógico do curso precisa da sua nova validação (NR-01, Anexo II, item 3.3). Até lá nenhuma turma abre com ele e nenhum certificado dele é emitido. Quem administra a plataforma entrega a você o documento a assinar.';
+  'O projeto pedagógico do curso precisa da sua nova validação (NR-01, Anexo II, item 3.3). Até lá, nenhuma turma é aberta com este curso e nenhum certificado dele é emitido. Quem administra a plataforma envia a você o documento para assinar.';
 const CONFERIR =
-  'O curso é todo presencial: não tem projeto pedagógico a validar de novo, e as turmas não esperam por isso. Confira com quem administra a plataforma se ele ainda dá o que a regra pede.';
+  'O curso é todo presencial: não tem projeto pedagógico a validar de novo, e as turmas continuam normalmente. Confira com quem administra a plataforma se ele ainda dá o que a regra pede.';
 
 export const equipe = {
   'resumo-vencimentos': {
@@ -51,7 +52,7 @@ export const equipe = {
     textos: {
       Assunto: '{Titulo}',
       Corpo:
-        'Esta é a lista que chega por e-mail: {Titulo}, como estava em {Quando} (horário de Brasília), com {Quantas}.\n' +
+        'Segue a lista agendada {Titulo}, com {Quantas}, conforme os dados de {Quando} (horário de Brasília).\n' +
         '{Filtros}\n{Arquivo}',
       Botao: 'Ver as minhas exportações',
       Rodape:
@@ -69,7 +70,7 @@ export const equipe = {
     valores: ({ Linhas, Filtros, Anexo }) => {
       const linhas = Number(Linhas);
       return {
-        Quantas: linhas === 1 ? 'uma linha' : `${linhas.toLocaleString('pt-BR')} linhas`,
+        Quantas: contar(linhas, 'linha', 'linhas'),
         Filtros: (Filtros as string[]).join(' · '),
         Arquivo: Anexo
           ? 'O arquivo está anexo a esta mensagem.'
@@ -145,15 +146,15 @@ export const equipe = {
     exemplo: { Quando: '12/03/2027 14:32' },
   },
   'ficha-pedida': {
-    titulo: 'Ficha de nova senha à espera',
+    titulo: 'Ficha de nova senha pendente',
     quando: 'Aos outros administradores, quando um deles pede a ficha de acesso de quem já entrou.',
     textos: {
-      Assunto: 'Ficha de nova senha à espera da sua liberação',
+      Assunto: 'Ficha de nova senha aguarda a sua liberação',
       Corpo:
-        'Um administrador pediu a ficha impressa com que {Pessoa} criaria outra senha.\n' +
+        'Um administrador pediu uma ficha impressa para {Pessoa} criar uma nova senha.\n' +
         'Quem tem a ficha entra na conta. Confira se a pessoa pediu e libere ou recuse.',
       Botao: 'Ver o pedido',
-      Rodape: 'Um segundo administrador é pedido porque a pessoa já entrou antes.',
+      Rodape: 'A liberação de um segundo administrador é necessária porque a pessoa já acessou a plataforma.',
     },
     variaveis: ['Pessoa'],
     exemplo: { Pessoa: 'Maria Souza' },

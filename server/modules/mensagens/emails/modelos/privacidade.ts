@@ -14,7 +14,7 @@ export const privacidade = {
       Assunto: 'O seu pedido sobre os seus dados {Resultado}',
       Corpo: 'O seu pedido sobre os seus dados pessoais {Resultado}.\n{Resposta}\n{Depois}',
       Botao: 'Ver os meus dados',
-      Rodape: 'Se discordar da resposta, você pode falar com o encarregado ou com a ANPD.',
+      Rodape: 'Se discordar da resposta, você pode falar com o encarregado (DPO) ou com a ANPD.',
     },
     variaveis: ['Resultado', 'Resposta', 'Depois'],
     exemplo: { Resposta: 'Corrigimos o seu nome no cadastro.', Situacao: 'atendido' },
@@ -31,19 +31,20 @@ export const privacidade = {
     titulo: 'Exportação com os dados de muitas pessoas',
     quando: 'Quando alguém leva os dados de mais de 5.000 pessoas em 24 horas.',
     textos: {
-      Assunto: '{Quem} exportou os dados de {Pessoas} pessoas',
-      Corpo: '{Quem} exportou {Lista}, com os dados de {Pessoas} pessoas.\nMotivo informado: {Motivo}',
+      Assunto: '{Quem} exportou os dados de {Quantas}',
+      Corpo: '{Quem} exportou {Lista}, com os dados de {Quantas}.\nMotivo informado: {Motivo}',
       Botao: 'Abrir a auditoria',
       Rodape:
         'Você recebe este aviso porque administra a plataforma. Se não esperava por isto, fale com a pessoa.',
     },
-    variaveis: ['Quem', 'Lista', 'Pessoas', 'Motivo'],
+    variaveis: ['Quem', 'Lista', 'Quantas', 'Pessoas', 'Motivo'],
     exemplo: {
       Quem: 'Marina Prado',
       Lista: 'Alunos · Fundição Aurora (XLSX)',
       Pessoas: '6.200',
       Motivo: 'Auditoria anual do cliente.',
     },
+    valores: ({ Pessoas }) => ({ Quantas: `${String(Pessoas)} ${Pessoas === '1' ? 'pessoa' : 'pessoas'}` }),
     pagina: () => '/#/configuracoes?aba=auditoria',
   },
   'pedido-controladora': {

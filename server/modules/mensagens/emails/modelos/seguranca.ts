@@ -5,7 +5,7 @@ const naoFoiVoce =
 const quando = 'em {Quando} (horário de Brasília)';
 const exemplo = { Quando: '12/03/2027 14:32' };
 
-/** Messages about the second step of a person's sign-in. */
+/** Messages about how a person signs in. */
 export const seguranca = {
   'segunda-etapa-cadastrada': {
     titulo: 'Segunda etapa cadastrada',
@@ -46,6 +46,34 @@ export const seguranca = {
     },
     variaveis: ['Quem', 'Quando'],
     exemplo: { Quem: 'por um administrador da plataforma', ...exemplo },
+    pagina: () => '/#/perfil',
+  },
+  'chave-de-acesso-cadastrada': {
+    titulo: 'Chave de acesso criada',
+    quando: 'Quando a pessoa cria uma chave que entra no lugar da senha.',
+    textos: {
+      Assunto: 'Nova chave de acesso na sua conta',
+      Corpo:
+        `A chave de acesso “{Chave}” foi criada ${quando}. Com ela você entra pela digital, pelo rosto ou pelo PIN do aparelho, sem a senha.\n` +
+        'A senha continua valendo. Se perder o aparelho, remova a chave no seu perfil.',
+      Botao: 'Abrir o meu perfil',
+      Rodape: naoFoiVoce,
+    },
+    variaveis: ['Chave', 'Quando'],
+    exemplo: { Chave: 'Meu celular', ...exemplo },
+    pagina: () => '/#/perfil',
+  },
+  'chave-de-acesso-removida': {
+    titulo: 'Chave de acesso removida',
+    quando: 'Quando a própria pessoa ou um administrador remove uma chave que entrava no lugar da senha.',
+    textos: {
+      Assunto: 'Chave de acesso removida da sua conta',
+      Corpo: `Deixou de valer para entrar ${quando}: {Como}.\nVocê entra com a senha e pode criar outra chave no seu perfil.`,
+      Botao: 'Abrir o meu perfil',
+      Rodape: naoFoiVoce,
+    },
+    variaveis: ['Como', 'Quando'],
+    exemplo: { Como: 'chave de acesso “Meu celular”', ...exemplo },
     pagina: () => '/#/perfil',
   },
   'codigo-de-recuperacao-usado': {

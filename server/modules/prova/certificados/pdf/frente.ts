@@ -1,4 +1,4 @@
-import { encode } from 'uqr';
+import { encodeQR } from 'qr';
 import { formatarCodigo } from '#contract/prova/certificados-fatos.ts';
 import { bloco, LARGURA_DO_BLOCO, lugares, VAO_DO_BLOCO } from './bloco.ts';
 import { porExtenso } from '../../../../domain/calendario.ts';
@@ -198,7 +198,9 @@ function linhasDoCodigo(codigo: string): string[] {
 
 /** Drawn, not pictured: sharp at any size, and one path. */
 function qr({ doc }: PdfCanvas, texto: string, { x, y, lado }: { x: number; y: number; lado: number }) {
-  const { data, size } = encode(texto, { ecc: 'M', border: 0 });
+  const comMargem = encodeQR(texto, 'raw', { ecc: 'medium', border: 1 });
+  const data = comMargem.slice(1, -1).map((linha) => linha.slice(1, -1));
+  const size = data.length;
   const modulo = lado / size;
   data.forEach((linha, n) => {
     for (let coluna = 0; coluna < size;) {

@@ -71,15 +71,15 @@ function respondido({ Itens, Direitas }: QuestaoSorteada, resposta: Resposta | n
   const de = (lista: readonly { Id: string; Texto: string }[], id: string) =>
     lista.find(({ Id }) => Id === id)?.Texto ?? id;
   switch (resposta.Tipo) {
-    case 'UM':
+    case 'uma-resposta':
       return de(Itens, resposta.Escolha);
-    case 'VA':
+    case 'varias-respostas':
       return resposta.Escolhas.map((uma) => de(Itens, uma)).join('; ');
-    case 'VF':
+    case 'verdadeiro-ou-falso':
       return resposta.Valor ? 'Verdadeiro' : 'Falso';
-    case 'OR':
+    case 'ordenacao':
       return resposta.Ordem.map((uma) => de(Itens, uma)).join(' → ');
-    case 'AS':
+    case 'associacao':
       return resposta.Pares.map((par) => `${de(Itens, par.Esquerda)} = ${de(Direitas, par.Direita)}`).join(
         '; ',
       );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { formatarCodigo } from '#contract/prova/certificados-fatos.ts';
 import { data, instante, numero, texto } from '../../../../domain/lista.ts';
 import { SITUACOES } from '../../../../domain/palavras.ts';
-import { ULTIMA_COPIA } from '../../../prova/certificados/copia.ts';
+import { CARIMBADO_EM, ULTIMA_COPIA } from '../../../prova/certificados/copia.ts';
 import { situacao } from '../../../../domain/certificado.ts';
 import { nomeDoCertificado } from '../nomes.ts';
 import { pessoas } from '../recorte.ts';
@@ -94,6 +94,7 @@ type Certificado = DaPessoa & {
   MotivoRevogacao: string | null;
   DadosSha256: string;
   PdfSha256: string | null;
+  CarimbadoEm: string | null;
   Endereco: string;
 };
 
@@ -117,6 +118,7 @@ export const certificados = tabela<Certificado>({
     texto('Conferir em', 44, ({ Endereco }) => Endereco),
     texto('SHA-256 dos fatos', 66, ({ DadosSha256 }) => DadosSha256),
     texto('SHA-256 do PDF assinado', 66, ({ PdfSha256 }) => PdfSha256),
+    instante('Carimbo do tempo no PDF', 24, ({ CarimbadoEm }) => CarimbadoEm),
     texto('Arquivo', 60, ({ Titular, RevogadoEm, ...certificado }) =>
       nomeDoCertificado({ ...certificado, Nome: Titular, Revogado: RevogadoEm !== null }),
     ),
@@ -126,7 +128,7 @@ export const certificados = tabela<Certificado>({
     select p.n, p.nome, ce.codigo, ce.dados #>> '{Titular,Nome}' as titular, ce.dados #>> '{Curso,Nome}' as curso,
       ce.dados #>> '{Curso,Norma}' as norma, ce.data_conclusao, ce.emitido_em, ce.validade,
       ${situacao(recorte.hoje)} as status, ce.assinado_em, ce.revogado_em, ce.motivo_revogacao, ce.dados_sha256,
-      coalesce(co.sha256, ce.pdf_sha256) as pdf_sha256, ce.dados ->> 'Endereco' as endereco
+      coalesce(co.sha256, ce.pdf_sha256) as pdf_sha256, ${sql.raw(CARIMBADO_EM)} as carimbado_em, ce.dados ->> 'Endereco' as endereco
     from pessoas p join certificado ce on ce.id_cliente_turma_aluno = p.id_cliente_turma_aluno ${sql.raw(ULTIMA_COPIA)}
     order by p.n, ce.id_certificado`,
 });

@@ -17,6 +17,7 @@ import {
   type ColunaDe,
   type Lista,
 } from '../../../../domain/lista.ts';
+import { matriculasQueEstao, statusDaMatricula } from '../../../../domain/matricula.ts';
 import { dito, SITUACOES } from '../../../../domain/palavras.ts';
 import { doCliente, setoresDe } from './alcance.queries.ts';
 
@@ -62,15 +63,7 @@ const colunas: ColunaDe<Linha>[] = [
 const lugar = numero<Linha>('Posição na fila', 12, ({ PosicaoEspera }) => PosicaoEspera);
 
 const porNome = sql`ca.ordem, ca.id_cliente_aluno`;
-const QUAIS = {
-  matriculados: { filtro: sql`not m.em_espera and not m.excluido`, ordem: porNome, colunas },
-  espera: {
-    filtro: sql`m.em_espera and not m.excluido`,
-    ordem: sql`m.validade nulls last, m.espera_desde, m.id_cliente_turma_aluno`,
-    colunas: [lugar, ...colunas],
-  },
-  removidos: { filtro: sql`m.excluido`, ordem: porNome, colunas },
-};
+const porVez = sql`m.validade nulls last, m.espera_desde, m.id_cliente_turma_aluno`;
 
 export const alunosDaTurma: Lista<FiltrosDe<'alunos-da-turma'>> = {
   acesso: 'gestor',
@@ -81,21 +74,18 @@ export const alunosDaTurma: Lista<FiltrosDe<'alunos-da-turma'>> = {
     const [turma] = rows;
     if (!turma) throw notFound();
     const { cliente, alcance } = await doCliente(contexto, { cliente: turma.IdCliente });
-    const { filtro, ordem, colunas: daqui } = QUAIS[situacao];
+    const naFila = situacao === 'espera';
     return montar<Linha>({
       titulo: `Alunos da ${chamarTurma(turma.Descricao)}`,
       cliente,
       alcance,
       ditos: [...dito('Busca', busca), ...dito('Mostrando', SITUACOES.naTurma[situacao])],
-      colunas: daqui,
+      colunas: naFila ? [lugar, ...colunas] : colunas,
       selecao: sql`u.nome, u.cpf, ${emailVisivel(alcance)} as email, ca.matricula, ca.cargo,
         ${setoresDe(alcance)} as setores, m.id_cliente_setor is not null as por_setor,
         (select s.descricao from cliente_setor s
           where s.id_cliente_setor = m.id_cliente_setor and ${setorNoAlcance(alcance)}) as motivo_setor,
-        case when m.em_espera then 'ES' when m.concluido_em is not null then 'CO'
-          when t.cancelada_em is null and ${hoje}::date > greatest(t.data_termino, m.prazo) then 'RE'
-          when m.primeiro_acesso_em is not null then 'CU' else 'MA' end as status,
-        m.progresso, coalesce(m.prazo, t.data_termino) as prazo,
+        ${statusDaMatricula(hoje)} as status, m.progresso, coalesce(m.prazo, t.data_termino) as prazo,
         case when m.em_espera then (
           select count(*) from cliente_turma_aluno e
           where e.id_cliente_turma = m.id_cliente_turma and e.em_espera and not e.excluido
@@ -110,8 +100,8 @@ export const alunosDaTurma: Lista<FiltrosDe<'alunos-da-turma'>> = {
         join cliente_aluno ca on ca.id_cliente_aluno = m.id_cliente_aluno
         join usuario u on u.id_usuario = ca.id_usuario
         where m.id_cliente_turma = ${IdClienteTurma} and ${matriculaNoAlcance(alcance, sql`m.id_cliente_aluno`)}
-          and ${filtro} and ${comBusca(busca, alcance)}`,
-      ordem,
+          and ${matriculasQueEstao(situacao, hoje)} and ${comBusca(busca, alcance)}`,
+      ordem: naFila ? porVez : porNome,
     });
   },
 };

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { sql } from 'kysely';
 import type { FiltrosDe } from '#contract/saidas/exportacao.ts';
 import { mascararCPF } from '#contract/identificadores.ts';
@@ -77,7 +78,7 @@ export const certificados: Lista<FiltrosDe<'certificados'>> = {
         ...dito('Setor', nomes.Setor),
         ...dito('Turma', nomes.Turma),
         ...dito('A refazer presencialmente', f.refazer && 'Sim'),
-        ...dito('Vencem em até', f.vence === undefined ? null : `${f.vence} dias`),
+        ...dito('Vencem em até', f.vence === undefined ? null : contar(f.vence, 'dia', 'dias')),
       ],
       colunas,
       selecao: sql`ce.codigo, ce.dados #>> '{Titular,Nome}' as nome, ce.dados #>> '{Titular,CPF}' as cpf,

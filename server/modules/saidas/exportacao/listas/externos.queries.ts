@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { sql } from 'kysely';
 import type { FiltrosDe } from '#contract/saidas/exportacao.ts';
 import type { CertificadoExterno } from '#contract/prova/externos.ts';
@@ -40,7 +41,11 @@ export const externos: Lista<FiltrosDe<'externos'>> = {
       ditos: [
         ...dito('Busca', busca),
         ...dito('Mostrando', SITUACOES.externo[status]),
-        ...dito('Validade', vence && (vence === 'vencidos' ? 'já venceram' : `vencem em até ${vence} dias`)),
+        ...dito(
+          'Validade',
+          vence &&
+            (vence === 'vencidos' ? 'já venceram' : `vencem em até ${contar(Number(vence), 'dia', 'dias')}`),
+        ),
       ],
       colunas,
       selecao: sql`u.nome, e.descricao, e.instituicao, k.nome as curso, e.data_conclusao, e.validade, e.status,

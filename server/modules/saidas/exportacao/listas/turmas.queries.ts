@@ -13,6 +13,7 @@ import {
 } from '../../../../domain/lista.ts';
 import { dito, SITUACOES } from '../../../../domain/palavras.ts';
 import { doCliente, se } from './alcance.queries.ts';
+import { statusTurma } from '../../../../domain/turma.ts';
 
 type Linha = {
   Descricao: string;
@@ -46,9 +47,7 @@ export const turmas: Lista<FiltrosDe<'turmas'>> = {
   acesso: 'gestor',
   abrir: async (contexto, { cliente: qual, busca, status }) => {
     const { cliente, alcance } = await doCliente(contexto, { cliente: qual });
-    const dia = sql`${contexto.hoje}::date`;
-    const situacao = sql`case when t.cancelada_em is not null then 'CA' when ${dia} < t.data_inicio then 'AG'
-      when ${dia} > t.data_termino then 'EN' else 'EA' end`;
+    const situacao = statusTurma(contexto.hoje);
     return montar<Linha>({
       titulo: 'Turmas',
       cliente,
