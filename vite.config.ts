@@ -1,8 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
+import { filesAhead } from './web/build/ahead.ts';
 import { byArea } from './web/build/chunks.ts';
-import { contractOfThePage, semZod } from './web/build/contract.ts';
+import { contractOfThePage, contractRevision, semZod } from './web/build/contract.ts';
 import { directImports } from './web/build/direct-imports.ts';
+import { idsOfReact } from './web/build/ids.ts';
 import { withoutRuntimeFile } from './web/build/runtime.ts';
 import { serviceWorker } from './web/build/worker.ts';
 
@@ -33,6 +35,9 @@ function scorm(): Plugin {
   };
 }
 
+/** The oldest browsers that open the page. */
+const OLDEST = ['chrome111', 'edge111', 'firefox126', 'safari16.4'];
+
 /** As strict as the policy the server sends with the product, so that the kit's tests meet the same browser. */
 const kitPolicy = [
   "default-src 'self'",
@@ -46,18 +51,22 @@ const kitPolicy = [
 export default defineConfig(({ mode }) => ({
   root: 'web',
   base: './',
+  define: { CONTRACT: JSON.stringify(contractRevision(import.meta.dirname)) },
   plugins: [
     semZod(),
     contractOfThePage(),
     directImports(import.meta.dirname),
+    idsOfReact(),
     withoutRuntimeFile(),
     react(),
-    ...(mode === 'kit' ? [] : [scorm(), serviceWorker()]),
+    ...(mode === 'kit' ? [] : [filesAhead(), scorm(), serviceWorker()]),
   ],
   css: { postcss: { plugins: [] } },
   build: {
     outDir: mode === 'kit' ? '../dist/kit' : '../dist/web',
     emptyOutDir: true,
+    // As README.md says, and web/build/oldest.test.ts looks after what no compiler sees.
+    target: OLDEST,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       ...(mode === 'kit' ? { input: 'web/kit.html' } : {}),

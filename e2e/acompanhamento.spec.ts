@@ -32,7 +32,7 @@ test('acompanhamento: do endereço à célula, pelo teclado; lembrar, dispensar 
   await expect(lembrar.getByText(/Incluídos: \d+ treinamento/)).toBeVisible();
   await expectAccessible(page);
   await lembrar.getByRole('button', { name: /^Lembrar/ }).click();
-  await expect(lembrar.getByText(/^Lembrete escrito para \d+ pessoas?\.$/)).toBeVisible();
+  await expect(lembrar.getByText(/^Lembrete na fila de envio para \d+ pessoas?\.$/)).toBeVisible();
   await lembrar.getByRole('button', { name: 'Concluir' }).click();
   await expect(lembrar).toBeHidden();
   await expect(planilha.getByRole('gridcell', { selected: true })).toHaveCount(0);

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { Manifesto } from '#contract/empresas/clientes-aplicativo.ts';
 import { obterCliente } from '#contract/empresas/clientes.ts';
+import { cursosDoAluno } from '#contract/estudo/aulas.ts';
 import { administrador, chamador, quemEntrou } from './chamadas.ts';
 import { cursoPronto } from './curso-pronto.ts';
 import { expect, expectAccessible, SENHA, signIn, test } from './program.ts';
@@ -19,7 +21,7 @@ async function manifestoLido(page: Page) {
       return lido.data;
     })
     .not.toBe('');
-  return { ...lido, manifesto: JSON.parse(lido.data) as { name: string; start_url: string } };
+  return { ...lido, manifesto: JSON.parse(lido.data) as Manifesto };
 }
 
 test('entrar pelo link da empresa instala a empresa; o convite vem uma vez, depois da primeira aula', async ({
@@ -70,4 +72,41 @@ test('entrar pelo link da empresa instala a empresa; o convite vem uma vez, depo
   await expect(convite).toBeHidden();
   await expect(page.locator('body')).toHaveAttribute('data-instalou', '');
   expect(await page.evaluate(() => localStorage.getItem('instalar:visto'))).toBe('sim');
+});
+
+test('o atalho “Continuar” do aplicativo abre a aula em que se parou; Voltar não volta a ele', async ({
+  page,
+  browser,
+  program,
+}) => {
+  await signIn(page, ALUNO);
+  const aluno = await quemEntrou(page, program.url);
+  const adm = await administrador(browser, program.url);
+  const IdCurso = await cursoPronto(adm, aluno, 'Mãos de onde parei', { prova: false });
+  await page.goto(`/#/curso-aluno/${IdCurso}`);
+  await page.getByRole('link', { name: 'Começar o curso' }).click();
+  await expect(page.getByText('Aula concluída')).toBeVisible();
+  await page.getByRole('link', { name: /Próxima aula/ }).click();
+  await expect(page.getByRole('heading', { name: 'Veja como se faz' })).toBeVisible();
+
+  // Another day, from the icon of the installed app.
+  await page.goto('/#/perfil');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Perfil', level: 1 })).toBeVisible();
+  const { manifesto } = await manifestoLido(page);
+  const atalho = manifesto.shortcuts.find(({ name }) => name === 'Continuar')?.url ?? '';
+  await page.goto(atalho);
+  await expect(page.getByRole('heading', { name: 'Veja como se faz' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Perfil', level: 1 })).toBeVisible();
+
+  // Whoever has nothing to go on with sees the list.
+  await page.route(`**${cursosDoAluno.url}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), Continuar: null } });
+  });
+  await page.goto(atalho);
+  await expect(page.getByRole('heading', { name: 'Meus Cursos' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Mãos de onde parei' }).first()).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('#/cursos-aluno');
 });

@@ -66,10 +66,12 @@ test('a pessoa escolhe como é avisada, e os certificados aparecem sempre', asyn
   await page.getByRole('link', { name: 'Escolher como sou avisado' }).click();
   const assunto = (nome: string) => page.getByRole('group', { name: nome });
   await expect(assunto('Certificados').getByLabel('Na plataforma')).toBeDisabled();
-  await assunto('Prazos').getByLabel('Por e-mail').uncheck();
+  const porEmail = assunto('Prazos').getByLabel('Por e-mail');
+  await porEmail.click();
+  await expect(porEmail).not.toBeChecked();
   await expectAccessible(page);
   await page.reload();
-  await expect(assunto('Prazos').getByLabel('Por e-mail')).not.toBeChecked();
+  await expect(porEmail).not.toBeChecked();
   await expect(assunto('Prazos').getByLabel('Na plataforma')).toBeChecked();
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ParsedMail } from 'mailparser';
-import { corrigir, cpf, enviarPlanilha, novoCliente } from './planilhas.ts';
+import { corrigir, cpf, sendSheet, novoCliente } from './sheets.ts';
 import { closed, expect, procurar, signIn, test } from './program.ts';
 import { abrirParte } from './turma-aberta.ts';
 
@@ -68,7 +68,7 @@ test('cliente, setores, 800 pessoas da planilha, turma, e-mails de acesso, aluna
   await criarSetor(page, 'Forjaria');
   await criarSetor(page, 'Usinagem');
 
-  await enviarPlanilha(page, 'quadro.csv', planilha());
+  await sendSheet(page, 'quadro.csv', planilha());
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('button', { name: 'Todas 800', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Com erro 4', exact: true }).click();

@@ -9,14 +9,14 @@ export const CELULAR = { width: 360, height: 740 };
 export const MESA = { width: 1440, height: 900 };
 
 export async function semBarreiras(page: Page) {
-  for (const tamanho of [CELULAR, MESA]) {
-    await page.setViewportSize(tamanho);
+  for (const size of [CELULAR, MESA]) {
+    await page.setViewportSize(size);
     await semSobra(page);
     await expectAccessible(page);
   }
 }
 
-export async function textoDoPdf(bytes: Buffer) {
+export async function textOfPdf(bytes: Buffer) {
   const documento = await getDocument({ data: new Uint8Array(bytes) }).promise;
   const paginas = await Promise.all(
     Array.from({ length: documento.numPages }, async (_, indice) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { assinarCertificado, meusCertificados } from '#contract/prova/certificados.ts';
 import { assinarFora } from './assinatura.ts';
-import { cartao, MESA, semBarreiras, textoDoPdf } from './carteira.ts';
+import { cartao, MESA, semBarreiras, textOfPdf } from './carteira.ts';
 import { concluirCurso, cursoCurto } from './certificado-pronto.ts';
 import { administrador, chamador, quemEntrou } from './chamadas.ts';
 import { expect, inDatabase, SENHA, signIn, test } from './program.ts';
@@ -91,7 +91,7 @@ test('o modelo de um cliente vale nos certificados dele, e volta a ser o da plat
   await cartao(page, curso)
     .getByRole('button', { name: /Baixar PDF/ })
     .click();
-  const texto = await textoDoPdf(await readFile(await (await esperado).path()));
+  const texto = await textOfPdf(await readFile(await (await esperado).path()));
   expect(texto.toLowerCase()).toContain(titulo.toLowerCase());
 
   await equipe.goto('/#/configuracoes?aba=certificado');

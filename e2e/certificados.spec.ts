@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { cartao, CELULAR, MESA, semBarreiras, textoDoPdf } from './carteira.ts';
+import { cartao, CELULAR, MESA, semBarreiras, textOfPdf } from './carteira.ts';
 import { concluirCurso, cursoCurto, venceEm } from './certificado-pronto.ts';
 import { administrador, quemEntrou } from './chamadas.ts';
 import { expect, expectAccessible, SENHA, signIn, test } from './program.ts';
@@ -61,7 +61,7 @@ test('do fim do curso à renovação: assina, baixa, confere, vence, renova e su
     .click();
   const bytes = await readFile(await (await esperado).path());
   const codigo = await codigoDe(page, curso);
-  const texto = await textoDoPdf(bytes);
+  const texto = await textOfPdf(bytes);
   expect(texto).toContain('Wellington Dantas Júnior');
   expect(texto).toContain(curso);
   expect(texto.replaceAll(/[\s-]/g, '')).toContain(codigo);
@@ -91,7 +91,7 @@ test('do fim do curso à renovação: assina, baixa, confere, vence, renova e su
     return await readFile(await (await vindo).path());
   };
   const copia = await baixar('Baixar a cópia pública');
-  const publica = await textoDoPdf(copia);
+  const publica = await textOfPdf(copia);
   expect(publica).not.toContain(cpf);
   expect(publica).toContain('CÓPIA PÚBLICA: CPF PARCIALMENTE OCULTO');
   await escolher.setInputFiles({ name: 'copia.pdf', mimeType: 'application/pdf', buffer: copia });
@@ -328,6 +328,9 @@ test('de outra instituição: o aluno envia, a gestora confere e aprova', async 
   await expect(gestora.getByText('Certificado aprovado.')).toBeVisible();
   await contexto.close();
   await page.reload();
+  // What came from elsewhere stands last, and is asked for by who comes near.
+  await page.getByRole('heading', { name: /^Certificados/ }).waitFor();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(cartao(page, 'NR-10, curso básico').getByText('Válido', { exact: true })).toBeVisible();
 });
 
@@ -348,7 +351,7 @@ test('o modelo com prévia, e as normas', async ({ page }) => {
   });
   await page.getByLabel('Título').fill('Diploma');
   await expect.poll(() => desenhada.length).toBeGreaterThan(0);
-  expect(await textoDoPdf(desenhada)).toMatch(/diploma/i);
+  expect(await textOfPdf(desenhada)).toMatch(/diploma/i);
   await page.getByRole('button', { name: 'Salvar modelo' }).click();
   await expect(page.getByText('Modelo salvo. Vale para os próximos certificados.')).toBeVisible();
 

@@ -15,13 +15,13 @@ export const chamador =
   ({ url, token }: Servico) =>
   async <C extends Call>(chamada: C, entrada: Partial<Input<C>>) => {
     const { params, body } = entrada as { params?: { id: number }; body?: object };
-    const resposta = await fetch(url + chamada.url.replace(':id', String(params?.id)), {
+    const response = await fetch(url + chamada.url.replace(':id', String(params?.id)), {
       method: chamada.method,
       headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     });
-    if (!resposta.ok) throw new Error(`${chamada.url}: ${await resposta.text()}`);
-    return (await resposta.json()) as Output<C>;
+    if (!response.ok) throw new Error(`${chamada.url}: ${await response.text()}`);
+    return (await response.json()) as Output<C>;
   };
 
 const doNavegador = (page: Page) =>

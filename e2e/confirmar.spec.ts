@@ -20,7 +20,7 @@ test('dar o poder de administrador pede a senha, diz quando está errada, e desi
   const cadastrar = page.getByRole('button', { name: 'Cadastrar' });
   await cadastrar.click();
 
-  const dialogo = page.getByRole('dialog', { name: 'Confirme que é você' });
+  const dialogo = page.getByRole('dialog', { name: 'Confirme sua identidade novamente' });
   const senha = dialogo.getByLabel('A sua senha');
   await expect(senha).toBeFocused();
   await expect(senha).toHaveAttribute('autocomplete', 'current-password');
@@ -29,7 +29,7 @@ test('dar o poder de administrador pede a senha, diz quando está errada, e desi
   await expect(dialogo).toBeHidden();
   await expect(cadastrar).toBeFocused();
   await expect(page.getByLabel('Nome completo')).toHaveValue('Noemi Nova');
-  await expect(page.getByText('Confirme que é você para continuar.')).toBeVisible();
+  await expect(page.getByText('Confirme sua identidade para continuar.')).toBeVisible();
 
   await cadastrar.press('Enter');
   await senha.press('Enter');

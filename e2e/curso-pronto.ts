@@ -64,7 +64,7 @@ export async function cursoDeProva(
     await chamar(alterarQuestao, {
       body: {
         IdCurso,
-        Tipo: 'UM',
+        Tipo: 'uma-resposta',
         Enunciado: `<p>${Pergunta}</p>`,
         Dados: { Alternativas: [item('a', 'Pedir a troca'), item('b', 'Usar assim')], Corretas: ['a'] },
       },
@@ -120,7 +120,7 @@ async function comProva(servico: Servico, IdCurso: number, comum: AulaComum) {
   await chamar(alterarQuestao, {
     body: {
       IdCurso,
-      Tipo: 'UM',
+      Tipo: 'uma-resposta',
       Enunciado: '<p>A luva rasgou. O que fazer?</p>',
       Explicacao: '<p>Luva rasgada não protege.</p>',
       Dados: { Alternativas: [item('a', 'Pedir a troca'), item('b', 'Usar assim')], Corretas: ['a'] },
@@ -129,7 +129,7 @@ async function comProva(servico: Servico, IdCurso: number, comum: AulaComum) {
   await chamar(alterarQuestao, {
     body: {
       IdCurso,
-      Tipo: 'OR',
+      Tipo: 'ordenacao',
       Enunciado: '<p>Em que ordem?</p>',
       Dados: { Itens: [item('a', 'Conferir'), item('b', 'Calçar'), item('c', 'Trabalhar')] },
     },

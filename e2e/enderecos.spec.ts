@@ -1,4 +1,4 @@
-import { naMesmaLinha } from './medidas.ts';
+import { onOneLine } from './medidas.ts';
 import { expect, expectAccessible, SENHA, signIn, test } from './program.ts';
 
 /** What an address shows: the same for who reloads it, for who gets it in an e-mail, and from its top. */
@@ -106,7 +106,7 @@ test('lista de certificados sem link: um campo para o código, ou os próprios d
 }) => {
   await page.goto('/#/lista-certificados');
   const campo = page.getByLabel('Código do link');
-  await naMesmaLinha(campo, page.getByRole('button', { name: 'Abrir a lista' }));
+  await onOneLine(campo, page.getByRole('button', { name: 'Abrir a lista' }));
   await campo.fill('https://habilita.example/#/lista-certificados/nao-existe');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Abrir a lista' }).click();

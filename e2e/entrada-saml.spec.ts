@@ -1,7 +1,7 @@
 import { obterCliente } from '#contract/empresas/clientes.ts';
 import { chamador, quemEntrou } from './chamadas.ts';
 import { expect, expectAccessible, SENHA, startProgram, test } from './program.ts';
-import { provedorSaml } from './provedor-saml.ts';
+import { provedorSaml } from './saml-provider.ts';
 
 test('o administrador liga a entrada por SAML de um cliente, testa, e a pessoa entra com a conta da empresa', async ({
   page,
@@ -12,7 +12,7 @@ test('o administrador liga a entrada por SAML de um cliente, testa, e a pessoa e
     await page.goto(program.url);
     await page.getByLabel('E-mail ou CPF').fill('adm@habilita.example');
     await page.getByLabel('Senha', { exact: true }).fill(SENHA);
-    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await expect(page).toHaveURL(/#\/dashboard$/);
     const chamar = chamador(await quemEntrou(page, program.url));
     const { Hash, NomeFantasia } = await chamar(obterCliente, { params: { id: 1 } });
@@ -31,12 +31,12 @@ test('o administrador liga a entrada por SAML de um cliente, testa, e a pessoa e
     await expectAccessible(page);
     await gaveta.getByLabel('Metadados do provedor').fill(fora.metadados);
     await gaveta.getByRole('button', { name: 'Salvar', exact: true }).click();
-    await expect(secao.getByText('Ligada')).toBeVisible();
+    await expect(secao.getByText('Ativada', { exact: true })).toBeVisible();
     await expect(secao.getByText('SAML 2.0', { exact: true })).toBeVisible();
 
     const entrarComo = async (conta: string) => {
       await page.locator('[name=login]').fill(conta);
-      await page.getByRole('button', { name: 'Entrar' }).click();
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
       await page.getByRole('button', { name: 'Continuar' }).click();
     };
     await secao.getByRole('button', { name: 'Testar conexão' }).click();

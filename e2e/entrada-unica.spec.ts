@@ -45,7 +45,7 @@ test('o administrador liga a entrada única de um cliente, e a pessoa entra com 
     await page.goto(program.url);
     await page.getByLabel('E-mail ou CPF').fill('adm@habilita.example');
     await page.getByLabel('Senha', { exact: true }).fill(SENHA);
-    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await expect(page).toHaveURL(/#\/dashboard$/);
     const chamar = chamador(await quemEntrou(page, program.url));
     const { Hash, NomeFantasia } = await chamar(obterCliente, { params: { id: 1 } });
@@ -63,7 +63,7 @@ test('o administrador liga a entrada única de um cliente, e a pessoa entra com 
     await expectAccessible(page);
     await gaveta.getByLabel('Endereço do provedor').fill(fora.url);
     await gaveta.getByRole('button', { name: 'Salvar', exact: true }).click();
-    await expect(secao.getByText('Ligada')).toBeVisible();
+    await expect(secao.getByText('Ativada', { exact: true })).toBeVisible();
 
     const entrarComo = async (conta: string) => {
       await page.locator('[name=login]').fill(conta);

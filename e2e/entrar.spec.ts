@@ -127,7 +127,7 @@ test('a navegação começa recolhida e se abre depois de 300 ms', async ({ page
   await page.getByLabel('E-mail ou CPF').fill('aluno@habilita.example');
   await page.getByLabel('Senha', { exact: true }).fill(SENHA);
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   const abrir = page.getByRole('button', { name: 'Abrir menu' });
   await expect(abrir).toHaveAttribute('aria-expanded', 'false');
   const larguraDoMenu = () => page.locator('#navegacao').evaluate((menu) => menu.clientWidth);

@@ -3,7 +3,7 @@ import { obterTentativa } from '#contract/estudo/avaliacoes.ts';
 import { cursoDoAluno } from '#contract/estudo/aulas.ts';
 import { administrador, chamador, quemEntrou } from './chamadas.ts';
 import { cursoDeProva, cursoPronto } from './curso-pronto.ts';
-import { barraCabe, folgaDaSeta, letras, semSobra } from './medidas.ts';
+import { avisosLivres, barraCabe, folgaDaSeta, letras, semSobra } from './medidas.ts';
 import { expect, expectAccessible, signIn, test } from './program.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
@@ -260,4 +260,11 @@ test('de lado, o vídeo enche a tela; na tela larga, a próxima aula fica à vis
   await page.getByText('Anotações e dúvidas').click();
   await expect(page.getByLabel('Nova anotação')).toBeVisible();
   await expect(page.locator('[data-passos]')).toBeInViewport({ ratio: 1 });
+  await page.getByLabel('Nova anotação').fill('Ver de novo');
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await page.route('**/excluirAnotacao', (rota) => rota.abort('failed'));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Apagar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click();
+  await avisosLivres(page);
 });

@@ -228,7 +228,7 @@ test('curso de norma na tela larga: a declaração do dia, o tempo que falta e o
   await expect(page.getByText('Informe o motivo.')).toBeVisible();
   await expectAccessible(page);
   await page
-    .getByLabel('Por que você continua hoje')
+    .getByLabel('Motivo para continuar hoje')
     .fill('Parada da fábrica: a semana que vem não tem folga.');
   await page.getByRole('button', { name: 'Registrar e continuar' }).click();
   await expect(page.locator('video')).toBeVisible();

@@ -48,3 +48,51 @@ test('um formulário manda uma vez, sobre a versão que a pessoa viu; a de outra
   await paraCursos.click();
   await expect(page).toHaveURL(/#\/cursos/);
 });
+
+test('outra aba do cliente não leva embora o que não foi salvo sem perguntar @phone', async ({ page }) => {
+  await signIn(page, 'adm@habilita.example');
+  await page.goto('/#/clientes?busca=vale+verde');
+  await page.getByRole('button', { name: /Cooperativa Vale Verde/ }).click();
+  const pergunta = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+  const responder = (resposta: string) => pergunta.getByRole('button', { name: resposta }).click();
+  const irPara = (aba: string) => page.getByRole('tab', { name: aba, exact: true }).click();
+  const aberta = (aba: string) =>
+    expect(page.getByRole('tab', { name: aba, exact: true })).toHaveAttribute('aria-selected', 'true');
+
+  await irPara('Dados');
+  await page.getByRole('button', { name: 'Editar dados' }).click();
+  await irPara('Setores');
+  await aberta('Setores');
+  await irPara('Dados');
+  const complemento = page.getByLabel('Complemento');
+  await complemento.fill('Galpão 9');
+  for (const aba of ['Setores', 'Acompanhamento']) {
+    await irPara(aba);
+    await responder('Continuar editando');
+    await aberta('Dados');
+    await expect(complemento).toHaveValue('Galpão 9');
+  }
+  await irPara('Setores');
+  await responder('Sair sem salvar');
+  await aberta('Setores');
+
+  await irPara('Certificados');
+  await irPara('Modelo');
+  await page.getByLabel('Título').fill('Diploma');
+  await irPara('Emitidos');
+  await responder('Continuar editando');
+  await aberta('Modelo');
+  await irPara('Emitidos');
+  await responder('Sair sem salvar');
+  await aberta('Emitidos');
+
+  await irPara('Modelo');
+  await page.getByLabel('Título').fill('Diploma');
+  await page.goBack();
+  await responder('Continuar editando');
+  await aberta('Modelo');
+  await expect(page.getByLabel('Título')).toHaveValue('Diploma');
+  await page.goBack();
+  await responder('Sair sem salvar');
+  await aberta('Emitidos');
+});

@@ -7,7 +7,7 @@ test('sem tocador de H5P no servidor, o autor lê isso, e a saída, antes de env
   await criarCurso(page, 'Sem tocador');
   await novoModulo(page, 'Teoria');
   const gaveta = await novaAula(page, 'Teoria', 'H5P', 'Atividade');
-  const dito = 'Este servidor ainda não tem o tocador de H5P';
+  const dito = 'Este servidor ainda não tem o player de H5P';
   await expect(gaveta.getByText(dito)).toBeVisible();
   await expect(gaveta.getByText(/exporte a atividade como SCORM/)).toBeVisible();
   await expect(gaveta.getByLabel('Pacote H5P')).toHaveCount(0);

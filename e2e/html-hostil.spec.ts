@@ -3,12 +3,12 @@ import type { Call, Input, Output } from '#contract/call.ts';
 import { alterarAula, alterarConteudo } from '#contract/ensino/cursos-conteudos.ts';
 import { alterarCurso, CURSO_EM_BRANCO } from '#contract/ensino/cursos.ts';
 import { alterarQuestao } from '#contract/ensino/questoes.ts';
-import { HOSTIS, texto } from './html-hostil.ts';
+import { HOSTIS, textOf } from './html-hostil.ts';
 import { expect, SENHA, signIn, test } from './program.ts';
 
-const SUJO = texto(HOSTIS);
+const SUJO = textOf(HOSTIS);
 /** Frames and plug-ins by the hundred bring the browser itself down. */
-const SEM_QUADROS = texto(HOSTIS.filter((hostil) => !/<(?:iframe|object|embed)/i.test(hostil)));
+const SEM_QUADROS = textOf(HOSTIS.filter((hostil) => !/<(?:iframe|object|embed)/i.test(hostil)));
 
 async function entrar(url: string) {
   const login = await fetch(`${url}/api/security/token`, {
@@ -68,10 +68,10 @@ async function escrever(url: string) {
       chamar(alterarQuestao, {
         body: {
           IdCurso,
-          Tipo: 'VF',
+          Tipo: 'verdadeiro-ou-falso',
           Dados: { Correta: true },
-          Enunciado: texto(parte),
-          Explicacao: texto(parte),
+          Enunciado: textOf(parte),
+          Explicacao: textOf(parte),
         },
       }),
     ),

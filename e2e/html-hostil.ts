@@ -120,6 +120,6 @@ const FIM =
   '</marquee></details></video></audio></button></embed></p></noscript>';
 
 /** A text with all of these, each followed by a mark that must still be there; nothing can follow the last one. */
-export const texto = (hostis: readonly string[]) =>
+export const textOf = (hostis: readonly string[]) =>
   hostis.map((hostil, n) => `${hostil}${FIM}<p>marca ${n}.</p>`).join('') +
   '<plaintext><img src=x onerror=xss()>';

@@ -1,4 +1,4 @@
-import { cpf, novoCliente } from './planilhas.ts';
+import { cpf, novoCliente } from './sheets.ts';
 import { semSobra } from './medidas.ts';
 import { expect, expectAccessible, signIn, test } from './program.ts';
 

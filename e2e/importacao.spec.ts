@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { readSheet } from 'read-excel-file/node';
-import { baixado, corrigir, cpf, enviarPlanilha, novoCliente, xlsx } from './planilhas.ts';
+import { baixado, corrigir, cpf, sendSheet, novoCliente, xlsx } from './sheets.ts';
 import { semSobra } from './medidas.ts';
 import { expect, expectAccessible, signIn, test } from './program.ts';
 
@@ -84,7 +84,7 @@ test('células coladas, depois uma planilha bagunçada: corrigir, criar setores,
     [null, Number(cpf(410_000_005)), null, 'Frota', null, null],
     ['Aparecida do Carmo', Number(cpf(1_000_044)), null, 'Queijaria', null, null],
   ]);
-  await enviarPlanilha(page, 'Quadro novembro.xlsx', planilha);
+  await sendSheet(page, 'Quadro novembro.xlsx', planilha);
   await expect(page.getByText('Aparecida do Carmo', { exact: false })).toBeVisible();
   await page.getByLabel('O que é a coluna Documento').selectOption('Não usar');
   await page.getByLabel('O que é a coluna E-mail').selectOption('Não usar');
@@ -139,7 +139,7 @@ test('células coladas, depois uma planilha bagunçada: corrigir, criar setores,
     'true',
   );
   await page.getByRole('button', { name: 'Importar 6 pessoas' }).click();
-  await expect(page.getByText(/Há 1 linha/)).toBeVisible();
+  await expect(page.getByText(/Há 1 linha com erro/)).toBeVisible();
   await page.getByLabel('Importar somente se não houver erros').uncheck();
 
   const soltar = await segurarGravacao(program.database);
@@ -203,7 +203,7 @@ test('no celular: enviar, corrigir tocando na célula, importar, cancelar outra 
   await signIn(page, 'adm@habilita.example');
   await novoCliente(page, `Moinho Santa Clara ${n}`, 40_118_300 + n);
   const texto = `Nome;CPF;Setor\r\nAdélia Ramos;${cpf(420_000_000 + n)};Moagem\r\nCélio Dutra;123;Moagem\r\n`;
-  await enviarPlanilha(page, 'moinho.csv', Buffer.from(texto, 'latin1'));
+  await sendSheet(page, 'moinho.csv', Buffer.from(texto, 'latin1'));
   await expectAccessible(page);
   await semSobra(page);
   await page.getByRole('button', { name: 'Continuar' }).click();
@@ -218,7 +218,7 @@ test('no celular: enviar, corrigir tocando na célula, importar, cancelar outra 
   await expectAccessible(page);
   await semSobra(page);
 
-  await enviarPlanilha(page, 'moinho de novo.csv', Buffer.from(texto, 'latin1'));
+  await sendSheet(page, 'moinho de novo.csv', Buffer.from(texto, 'latin1'));
   await page.getByRole('button', { name: 'Cancelar importação' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar importação' }).click();
   await expect(page.getByText('Importação cancelada. Nada foi gravado.')).toBeVisible();
@@ -238,7 +238,7 @@ test('um setor com outro nome é o que já existe, e quem foi desligado é inati
   await novoCliente(page, 'Usina Boa Safra', 40_118_401);
   const [ana, bia, caio] = [cpf(440_000_001), cpf(440_000_002), cpf(440_000_003)];
   const enviar = (nome: string, linhas: string[]) =>
-    enviarPlanilha(page, nome, Buffer.from(linhas.join('\r\n'), 'latin1'));
+    sendSheet(page, nome, Buffer.from(linhas.join('\r\n'), 'latin1'));
   await enviar('outubro.csv', ['Nome;CPF;Setor', `Ana Teles;${ana};Produção`, `Bia Nunes;${bia};Produção`]);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByLabel('O que fazer com o setor Produção').selectOption('Criar este setor');

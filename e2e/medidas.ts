@@ -23,6 +23,28 @@ export const semSobra = (page: Page) =>
     )
     .toEqual([]);
 
+/** All of its width is on the screen, and none of its words is cut. */
+export async function fitsOnScreen(acao: Locator) {
+  const caixa = await caixaDe(acao);
+  const { largura, cortado, nome } = await acao.evaluate((e) => ({
+    largura: window.innerWidth,
+    // A box to tick has no words of its own.
+    cortado: e instanceof HTMLInputElement ? 0 : e.scrollWidth - e.clientWidth,
+    nome: e.getAttribute('aria-label') ?? (e.textContent || e.id),
+  }));
+  expect(caixa.x, nome).toBeGreaterThanOrEqual(0);
+  expect(caixa.x + caixa.width, nome).toBeLessThanOrEqual(largura);
+  expect(cortado, `${nome}, cortado`).toBeLessThanOrEqual(1);
+}
+
+/** It can be brought into sight and touched: nothing lies over it. */
+export async function aoAlcance(...acoes: Locator[]) {
+  for (const acao of acoes) {
+    await acao.click({ trial: true });
+    await fitsOnScreen(acao);
+  }
+}
+
 /** Every step of the lesson's bar lies inside the screen, is not cut, and does not touch another. */
 export async function barraCabe(page: Page) {
   const largura = page.viewportSize()?.width ?? 0;
@@ -30,16 +52,16 @@ export async function barraCabe(page: Page) {
   await expect(passos.first()).toBeVisible();
   let ate = 0;
   for (const passo of await passos.all()) {
-    const nome = `${await passo.textContent()} em ${largura} px`;
+    const name = `${await passo.textContent()} em ${largura} px`;
     const caixa = await passo.boundingBox();
-    if (caixa === null) throw new Error(`${nome}: não está na tela`);
-    expect(caixa.x, nome).toBeGreaterThanOrEqual(ate);
-    expect(caixa.x + caixa.width, nome).toBeLessThanOrEqual(largura);
-    expect(caixa.width, nome).toBeGreaterThanOrEqual(44);
-    expect(caixa.height, nome).toBeGreaterThanOrEqual(44);
+    if (caixa === null) throw new Error(`${name}: não está na tela`);
+    expect(caixa.x, name).toBeGreaterThanOrEqual(ate);
+    expect(caixa.x + caixa.width, name).toBeLessThanOrEqual(largura);
+    expect(caixa.width, name).toBeGreaterThanOrEqual(44);
+    expect(caixa.height, name).toBeGreaterThanOrEqual(44);
     expect(
       await passo.evaluate((e) => e.scrollWidth - e.clientWidth),
-      `${nome}, cortado`,
+      `${name}, cortado`,
     ).toBeLessThanOrEqual(1);
     ate = caixa.x + caixa.width;
   }
@@ -65,7 +87,7 @@ export async function respostasNoLugar(gaveta: Locator, acao: string) {
 }
 
 /** A field and the button beside it stand on one line, whatever is said below the field. */
-export async function naMesmaLinha(campo: Locator, botao: Locator) {
+export async function onOneLine(campo: Locator, botao: Locator) {
   const [um, outro] = await Promise.all([caixaDe(campo), caixaDe(botao)]);
   expect(Math.abs(um.y + um.height / 2 - (outro.y + outro.height / 2))).toBeLessThanOrEqual(2);
 }
@@ -74,9 +96,40 @@ export async function naMesmaLinha(campo: Locator, botao: Locator) {
 export const folgaDaSeta = (link: Locator) =>
   link.evaluate((elemento) => {
     const seta = elemento.querySelector('svg');
-    const palavra = seta?.previousSibling;
-    if (!seta || !palavra) throw new Error('sem palavra ou sem seta');
-    const texto = document.createRange();
-    texto.selectNode(palavra);
-    return seta.getBoundingClientRect().left - texto.getBoundingClientRect().right;
+    const word = seta?.previousSibling;
+    if (!seta || !word) throw new Error('sem palavra ou sem seta');
+    const range = document.createRange();
+    range.selectNode(word);
+    return seta.getBoundingClientRect().left - range.getBoundingClientRect().right;
   });
+
+/** No toast lies over anything that can be pressed in what is held at the edges of the window. */
+export async function avisosLivres(page: Page) {
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const avisos = [...document.querySelectorAll('section[aria-label=Avisos] [data-type]')];
+        // Gone, it lies over nothing and proves nothing.
+        if (avisos.length === 0) return ['nenhum aviso'];
+        const presa = (e: Element | null): boolean =>
+          e !== null && (/fixed|sticky/.test(getComputedStyle(e).position) || presa(e.parentElement));
+        const daBarra = [...document.querySelectorAll('a, button, input')].filter(
+          (e) => presa(e) && e.checkVisibility() && e.closest('section[aria-label=Avisos]') === null,
+        );
+        const caixas = avisos.map((aviso) => aviso.getBoundingClientRect());
+        return daBarra
+          .map((e) => ({ nome: e.textContent, caixa: e.getBoundingClientRect() }))
+          .filter(({ caixa }) =>
+            caixas.some(
+              (aviso) =>
+                caixa.bottom > aviso.top &&
+                caixa.top < aviso.bottom &&
+                caixa.right > aviso.left &&
+                caixa.left < aviso.right,
+            ),
+          )
+          .map(({ nome }) => nome);
+      }),
+    )
+    .toEqual([]);
+}

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pesar, type Pedido } from './peso.ts';
+import { pesar, type Pedido } from './weight.ts';
 import { expect, SENHA, signIn, test } from './program.ts';
 
 /**
@@ -74,7 +74,7 @@ test('da entrada aos meus cursos, e uma aula @quick', async ({ page, browser, pr
   conferir('a entrada', peso);
   await page.getByLabel('E-mail ou CPF').fill('aluno@habilita.example');
   await page.getByLabel('Senha', { exact: true }).fill(SENHA);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Meus Cursos' })).toBeVisible();
   await assentar(page, peso);
   conferir('da entrada aos meus cursos', peso);
@@ -90,6 +90,28 @@ test('o painel do gestor @quick', async ({ page, browser, program }) => {
   const fria = await abaFria(browser, `${program.url}/#/gestor-dashboard`, await sessaoDe(page));
   await assentar(fria.page, fria.peso);
   conferir('o painel do gestor', fria.peso);
+});
+
+test('os arquivos da tela são pedidos ao lado do programa, não depois dele', async ({
+  page,
+  browser,
+  program,
+}) => {
+  await signIn(page, 'gestor@habilita.example');
+  const contexto = await browser.newContext();
+  await contexto.addInitScript(
+    (guardado) => {
+      for (const [chave, valor] of Object.entries(guardado)) sessionStorage.setItem(chave, valor);
+    },
+    await sessaoDe(page),
+  );
+  const fria = await contexto.newPage();
+  // The program itself never comes.
+  await fria.route('**/assets/index-*.js', () => {});
+  const moldura = fria.waitForRequest('**/assets/casca-*.js');
+  const painel = fria.waitForRequest('**/assets/gestor-*.js');
+  await fria.goto(`${program.url}/#/gestor-dashboard`, { waitUntil: 'commit' });
+  await Promise.all([moldura, painel]);
 });
 
 test('o botão responde antes do servidor, e a página nunca fica em branco @quick', async ({ page }) => {

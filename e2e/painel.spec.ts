@@ -126,7 +126,7 @@ test('o gestor: quem precisa de atenção, um lembrete, e de cada figura à sua 
   await inDatabase(program.database, 'update cliente_turma_aluno set lembrado_em = null');
   await atencao.getByRole('button', { name: 'Lembrar todos' }).click();
   await previa.getByRole('button', { name: /^Lembrar/ }).click();
-  await expect(previa.getByText(/^Lembrete escrito para \d+ pessoas?\.$/)).toBeVisible();
+  await expect(previa.getByText(/^Lembrete na fila de envio para \d+ pessoas?\.$/)).toBeVisible();
   await previa.getByRole('button', { name: 'Concluir' }).click();
 
   for (const [nome, situacao] of [

@@ -142,6 +142,9 @@ test('o gestor marca a aula presencial, que o aluno vê, e registra a presença 
   await expectAccessible(aluno);
   await contexto.close();
 
+  // How many there are depends on who joined its sectors meanwhile.
+  const presentes = page.getByRole('region', { name: 'Presença' }).getByText(/^\d+ de \d+ pessoas/);
+  await expect(presentes).toHaveText(/^0 de /);
   await page.getByRole('button', { name: /^Registrar presença em Entrega orientada/ }).click();
   const gaveta = page.getByRole('dialog', { name: /^Presença em Entrega orientada/ });
   await gaveta.getByRole('checkbox', { name: 'Luzia Amâncio Ferro' }).check();
@@ -162,5 +165,5 @@ test('o gestor marca a aula presencial, que o aluno vê, e registra a presença 
   await gaveta.getByLabel('Resultado na prática').selectOption('Apto');
   await registrar.click();
   await expect(page.getByText('Presença registrada para 1 pessoa.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Presença' }).getByText(/^1 de 7 pessoas/)).toBeVisible();
+  await expect(presentes).toHaveText(/^1 de /);
 });

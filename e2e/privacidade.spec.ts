@@ -170,7 +170,7 @@ test('prazos de guarda, incidentes e registro de tratamento abrem e gravam', asy
   await page.getByLabel('O que aconteceu').fill('Uma lista foi enviada a outra empresa.');
   await page.getByLabel('Nome e CPF').check();
   await page.getByLabel('Medidas tomadas e a tomar').fill('Pedimos a exclusão.');
-  const dia = page.getByLabel('Dia em que se soube');
+  const dia = page.getByLabel('Data do conhecimento do incidente');
   const hora = page.getByLabel('Hora (Brasília)');
   await expect(dia).toHaveValue(HOJE.format());
   await expect(hora).toHaveValue(/^\d\d:\d\d$/);
@@ -180,7 +180,7 @@ test('prazos de guarda, incidentes e registro de tratamento abrem e gravam', asy
   await hora.fill('');
   const registrar = page.getByRole('dialog').getByRole('button', { name: 'Registrar incidente' });
   await registrar.click();
-  await expect(page.getByText('Informe a hora em que se soube.').first()).toBeVisible();
+  await expect(page.getByText('Informe a hora do conhecimento do incidente.').first()).toBeVisible();
   await hora.pressSequentially('2230');
   await expectAccessible(page);
   await registrar.click();

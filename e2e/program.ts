@@ -256,7 +256,7 @@ async function expectNoViolations(check: AxeBuilder) {
 export async function procurar(page: Page, escolha: string, texto: string) {
   const gaveta = page.getByRole('dialog').last();
   await expect(gaveta.getByRole('button', { name: 'Fechar' })).toBeFocused();
-  const campo = gaveta.getByRole('combobox', { name: escolha });
-  await campo.fill(texto);
-  await expect(campo).toHaveAttribute('aria-busy', 'false');
+  const field = gaveta.getByRole('combobox', { name: escolha });
+  await field.fill(texto);
+  await expect(field).toHaveAttribute('aria-busy', 'false');
 }

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
-import { semSobra } from './medidas.ts';
+import { avisosLivres, semSobra } from './medidas.ts';
 import { expect, expectAccessible, signIn, test } from './program.ts';
 
 /** A new course, empty of questions. */
@@ -87,6 +87,8 @@ test('uma questão de cada tipo, escrita pelo teclado, com recusa, busca, cópia
   await expect(gaveta(page).getByLabel('Alternativa 2 é certa')).toBeChecked();
   await gaveta(page).getByRole('button', { name: 'Duplicar' }).click();
   await expect(page.getByText('Questão duplicada. Esta é a cópia.')).toBeVisible();
+  await expect(gaveta(page).getByRole('button', { name: 'Salvar questão' })).toBeVisible();
+  await avisosLivres(page);
   await gaveta(page).getByRole('button', { name: 'Excluir' }).click();
   await expect(lista(page).getByRole('row')).toHaveCount(2);
   await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Desfazer' }).click();

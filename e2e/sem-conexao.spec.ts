@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
+import { alterarAula } from '#contract/ensino/cursos-conteudos.ts';
+import { curso } from '#contract/ensino/cursos.ts';
+import { publicar } from '#contract/ensino/cursos-publicacao.ts';
 import { gravarEstudoLevado } from '#contract/estudo/aulas-levadas.ts';
 import { meusCertificados } from '#contract/prova/certificados.ts';
+import { cartao } from './carteira.ts';
 import { administrador, chamador, quemEntrou } from './chamadas.ts';
 import { cursoPronto } from './curso-pronto.ts';
 import { semSobra } from './medidas.ts';
-import { expect, expectAccessible, signIn, test } from './program.ts';
+import { expect, expectAccessible, SENHA, signIn, test } from './program.ts';
 
 /** In a tunnel, on one's own phone: a course is taken along and studied to its end without a connection. */
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, serviceWorkers: 'allow' });
@@ -22,7 +26,7 @@ const naoEnviado = (page: Page) =>
 /** Of the course on the screen, as this device knows it. */
 const progresso = (page: Page) => page.getByRole('progressbar', { name: 'Progresso no curso' });
 
-test('um curso inteiro sem conexão: recarregado no meio, em dois aparelhos, um certificado @quick', async ({
+test('um curso inteiro sem conexão, do túnel ao certificado assinado: recarregado no meio, em dois aparelhos, um só @quick', async ({
   page,
   context,
   browser,
@@ -42,7 +46,7 @@ test('um curso inteiro sem conexão: recarregado no meio, em dois aparelhos, um 
   await page.getByRole('button', { name: /^Baixar \d/ }).click();
   await expect(page.getByText(/Baixado neste aparelho \(.+, 2 de 3 aulas\)/)).toBeVisible();
   await page.getByRole('button', { name: 'Escolher aulas' }).click();
-  await expect(page.getByRole('button', { name: 'Guardar a escolha' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Salvar seleção' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Veja como se faz' }).check();
   const pedidos: string[] = [];
   page.on('request', (pedido) => pedidos.push(pedido.url()));
@@ -110,9 +114,31 @@ test('um curso inteiro sem conexão: recarregado no meio, em dois aparelhos, um 
   await outro.goto(`/#/curso-aluno/${IdCurso}`);
   await outro.reload();
   await expect(progresso(outro)).toHaveAttribute('value', '100');
+  const daCarteira = async () =>
+    (await chamador(aluno)(meusCertificados, {})).Itens.filter(({ Curso }) => Curso === curso);
+  const antes = await daCarteira();
+  expect(antes).toHaveLength(1);
+  expect(antes[0]?.AssinadoEm).toBeNull();
+
+  // Signed where it was studied, it holds: on the other device too, and for anybody who asks.
+  const fim = page.getByRole('dialog', { name: 'Curso concluído' });
+  await fim.getByRole('button', { name: 'Assinar o certificado' }).click();
+  const assinar = page.getByRole('dialog', { name: 'Assinar o certificado' });
+  await assinar.getByRole('checkbox').check();
+  await assinar.getByLabel('Sua senha', { exact: true }).fill(SENHA);
+  await assinar.getByRole('button', { name: 'Assinar', exact: true }).click();
+  await expect(page.getByText('Certificado assinado. O documento está pronto.')).toBeVisible();
+  const depois = await daCarteira();
+  expect(depois).toHaveLength(1);
+  expect(depois[0]?.AssinadoEm).not.toBeNull();
+  await outro.goto('/#/cursos-aluno/certificados');
+  await outro.reload();
+  await expect(cartao(outro, curso).getByText('Permanente', { exact: true })).toBeVisible();
+  await expect(cartao(outro, curso).getByRole('button', { name: /^Assinar/ })).toHaveCount(0);
   await outro.context().close();
-  const { Itens } = await chamador(aluno)(meusCertificados, {});
-  expect(Itens.filter(({ Curso }) => Curso === curso)).toHaveLength(1);
+  await fim.getByRole('link', { name: 'Ver o certificado' }).click();
+  await expect(page.getByRole('heading', { name: /^Autêntico e válido/ })).toBeVisible();
+  await expect(page.getByText('Senha da pessoa e declaração expressa')).toBeVisible();
 });
 
 test('o aplicativo fechado não perde o que se estudou; sair da conta tira o curso do aparelho', async ({
@@ -149,4 +175,58 @@ test('o aplicativo fechado não perde o que se estudou; sair da conta tira o cur
   await depois.getByRole('menuitem', { name: 'Sair' }).click();
   await expect(depois.getByLabel('E-mail ou CPF')).toBeVisible();
   expect(await gavetas()).not.toContain('conteudo');
+});
+
+test('o curso mudou antes que se estudasse sem conexão: a página diz o que não vale, e como seguir', async ({
+  page,
+  context,
+  browser,
+  program,
+}) => {
+  await signIn(page, ALUNO);
+  const aluno = await quemEntrou(page, program.url);
+  const adm = await administrador(browser, program.url);
+  const chamar = chamador(adm);
+  const IdCurso = await cursoPronto(adm, aluno, 'Mãos que mudam', { prova: false });
+  await page.goto(`/#/curso-aluno/${IdCurso}`);
+  await page.getByRole('button', { name: 'Baixar para estudar sem internet' }).click();
+  await page.getByRole('button', { name: /^Baixar \d/ }).click();
+  await expect(page.getByText(/Baixado neste aparelho/)).toBeVisible();
+  await context.setOffline(true);
+
+  const [modulo] = (await chamar(curso, { params: { id: IdCurso } })).Conteudos;
+  const texto = modulo?.Aulas.find(({ Tipo }) => Tipo === 'TX');
+  await chamar(alterarAula, {
+    body: {
+      IdCursoConteudoAula: texto?.IdCursoConteudoAula,
+      IdCursoConteudo: modulo?.IdCursoConteudo ?? 0,
+      Versao: texto?.Versao,
+      Titulo: 'Antes de calçar',
+      Tipo: 'TX',
+      Conteudo: { Html: '<h2>Olhe a outra luva</h2>', TempoMinimoSegundos: 1 },
+      Obrigatoria: true,
+      DuracaoMinutos: 1,
+      PercentualMinimo: 40,
+      IdArquivo: null,
+      IdArquivoLegenda: null,
+    },
+  });
+  const { Rascunho } = await chamar(curso, { params: { id: IdCurso } });
+  await chamar(publicar, { body: { IdCurso, Alcance: 'TODAS', Rascunho } });
+
+  // What was studied before the change would count.
+  await page.getByRole('link', { name: 'Começar o curso' }).click();
+  await expect(page.getByText('Aula concluída')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/^A aula “.+” mudou depois que você baixou o curso/).first()).toBeVisible();
+  await expect.poll(() => naoEnviado(page)).toBe(0);
+  await page.goto(`/#/curso-aluno/${IdCurso}`);
+  await expect(page.getByText('O curso mudou depois que você o baixou')).toBeVisible();
+  await expect(progresso(page)).toHaveAttribute('value', '0');
+  await expectAccessible(page);
+  await semSobra(page);
+  await page.getByRole('button', { name: 'Baixar de novo' }).click();
+  await page.getByRole('button', { name: /^(Baixar \d|Guardar)/ }).click();
+  await expect(page.getByText(/Baixado neste aparelho/)).toBeVisible();
+  await expect(page.getByText('O curso mudou depois que você o baixou')).toBeHidden();
 });

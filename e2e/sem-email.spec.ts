@@ -26,7 +26,7 @@ test('sem servidor de e-mail nada é dito enviado: na senha perdida, na faixa, n
 
   await signIn(page, 'adm@habilita.example');
   const faixa = page.getByRole('region', { name: 'Sem servidor de e-mail' });
-  await expect(faixa).toContainText(/espera e não foi enviada|esperam e não foram enviadas/);
+  await expect(faixa).toContainText(/e-mails? aguardando envio/);
   await expect(page.getByRole('link', { name: /E-mails não enviados/ })).toBeVisible();
   await expectAccessible(page);
 

@@ -113,13 +113,13 @@ test('depois de errar, prova que é humano e entra', async ({ page }) => {
   for (let i = 0; i < 3; i++) {
     await page.getByLabel('Senha', { exact: true }).fill(`errada ${i}`);
     const resposta = page.waitForResponse('**/api/login/logar');
-    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     expect((await resposta).status()).toBe(400);
     await expect(page.getByText('E-mail, CPF ou senha incorretos.').first()).toBeVisible();
   }
   await expect(page.getByText(/Verificação concluída/)).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Senha', { exact: true }).fill(SENHA);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page).toHaveURL(/#\/cursos-aluno$/);
 });

@@ -105,7 +105,7 @@ test('a bandeira de autenticado sobe com o pedido do token e desce com a recusa 
   });
   await page.getByLabel('E-mail ou CPF').fill('aluno@habilita.example');
   await page.getByLabel('Senha', { exact: true }).fill(SENHA);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByText('Recusado para o teste.').first()).toBeVisible();
   expect(noPedido).toBe('true');
   expect(await bandeira()).not.toBe('true');

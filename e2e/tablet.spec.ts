@@ -1,17 +1,14 @@
 import type { Page } from '@playwright/test';
-import { linkPrimeiroAcesso } from '#contract/empresas/alunos-acesso.ts';
-import { listaSetoresGestor } from '#contract/empresas/alunos-setores.ts';
-import { inserirClienteAluno } from '#contract/empresas/alunos.ts';
-import { administrador, chamador, quemEntrou } from './chamadas.ts';
+import { administrador } from './chamadas.ts';
 import { cursoDeProva } from './curso-pronto.ts';
 import { semSobra } from './medidas.ts';
 import { cpf } from './pessoas.ts';
-import { expect, expectAccessible, signIn, test } from './program.ts';
+import { expect, expectAccessible, test } from './program.ts';
+import { PIN, pessoaSemEmail, tabletDoSetor } from './tablet-pronto.ts';
 
 /** One tablet on the shop floor for forty people: who has no e-mail studies to a signed certificate, and leaves nothing. */
 
 const CURSO = 'Mãos no tablet';
-const PIN = '739152';
 
 /** Everything that the browser keeps and a script, or the next person, could read. */
 const sobras = (page: Page) =>
@@ -25,24 +22,12 @@ test('quem não tem e-mail faz um curso até o certificado assinado no tablet do
   browser,
   program,
 }) => {
-  await signIn(page, 'gestor@habilita.example');
-  const gestor = await quemEntrou(page, program.url);
-  const chamar = chamador(gestor);
-  const setores = await chamar(listaSetoresGestor, { params: { id: gestor.IdClienteAluno } });
-  const setor = setores.Itens.find(({ Status }) => Status === 'A');
   const CPFAluno = cpf('512340987');
-  const { IdClienteAluno } = await chamar(inserirClienteAluno, {
-    body: {
-      IdCliente: gestor.IdCliente,
-      Nome: 'Jurema Prata',
-      Email: null,
-      CPFAluno,
-      Setores: [setor?.IdClienteSetor ?? 0],
-    },
+  const { ficha, setor, ...aluno } = await pessoaSemEmail(page, program.url, {
+    Nome: 'Jurema Prata',
+    CPFAluno,
   });
-  const ficha = await chamar(linkPrimeiroAcesso, { body: { IdClienteAluno } });
   const adm = await administrador(browser, program.url);
-  const aluno = { IdCliente: gestor.IdCliente, IdClienteAluno };
   const prova = { Nome: CURSO, Tentativas: 1, Perguntas: ['A luva rasgou. O que fazer?'] };
   const IdCurso = await cursoDeProva(adm, aluno, prova);
 
@@ -55,7 +40,7 @@ test('quem não tem e-mail faz um curso até o certificado assinado no tablet do
   await gaveta.getByRole('button', { name: 'Gerar o código' }).click();
   await expect(gaveta.getByText('Dê um nome ao tablet.').first()).toBeVisible();
   await gaveta.getByLabel('Nome do tablet').fill('Tablet da prensa');
-  await gaveta.getByLabel('Setor').selectOption({ label: setor?.Descricao ?? '' });
+  await gaveta.getByLabel('Setor').selectOption({ label: setor });
   await gaveta.getByRole('button', { name: 'Gerar o código' }).click();
   const ligar = page.getByRole('dialog', { name: 'Vincule o tablet' });
   await expect(ligar).toBeVisible();
@@ -147,10 +132,12 @@ test('quem não tem e-mail faz um curso até o certificado assinado no tablet do
   await page.goto(`/${certificado}`);
   await expect(page.getByText('PIN da pessoa, em tablet da empresa, e declaração expressa')).toBeVisible();
   await page.goto('/#/gestor-alunos?aba=tablets');
-  await expect(page.getByText(/último uso/)).toBeVisible();
+  // Other journeys prepared theirs.
+  const este = page.getByRole('listitem').filter({ hasText: 'Tablet da prensa' });
+  await expect(este.getByText(/último uso/)).toBeVisible();
   await page.getByRole('button', { name: 'Desvincular Tablet da prensa' }).click();
   await page.getByRole('button', { name: 'Desvincular o tablet' }).click();
-  await expect(page.getByText('Desvinculado', { exact: true })).toBeVisible();
+  await expect(este.getByText('Desvinculado', { exact: true })).toBeVisible();
   await tablet.reload();
   await expect(tablet.getByRole('heading', { name: 'Vincular este tablet' })).toBeVisible();
   await contexto.close();
@@ -161,35 +148,18 @@ test('quem se afasta é avisado e sai em dois minutos; numa tela de celular tudo
   browser,
   program,
 }) => {
-  await signIn(page, 'gestor@habilita.example');
-  const gestor = await quemEntrou(page, program.url);
-  const chamar = chamador(gestor);
-  const setores = await chamar(listaSetoresGestor, { params: { id: gestor.IdClienteAluno } });
-  const setor = setores.Itens.find(({ Status }) => Status === 'A');
-  const { IdClienteAluno } = await chamar(inserirClienteAluno, {
-    body: {
-      IdCliente: gestor.IdCliente,
-      Nome: 'Jandira Rocha',
-      Email: null,
-      CPFAluno: cpf('598761234'),
-      Setores: [setor?.IdClienteSetor ?? 0],
-    },
+  const pronto = await tabletDoSetor(page, {
+    browser,
+    program,
+    Nome: 'Jandira Rocha',
+    base: '598761234',
+    tela: { viewport: { width: 320, height: 640 } },
   });
-  const ficha = await chamar(linkPrimeiroAcesso, { body: { IdClienteAluno } });
-  await page.goto('/#/gestor-alunos?aba=tablets');
-  await page.getByRole('button', { name: 'Preparar um tablet' }).click();
-  await page.getByLabel('Nome do tablet').fill('Tablet do almoxarifado');
-  await page.getByLabel('Setor', { exact: true }).selectOption({ label: setor?.Descricao ?? '' });
-  await page.getByRole('button', { name: 'Gerar o código' }).click();
-  const codigo = (await page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){4}$/).textContent()) ?? '';
-
-  const contexto = await browser.newContext({ baseURL: program.url, viewport: { width: 320, height: 640 } });
-  const tablet = await contexto.newPage();
+  const { tablet, codigo, ficha } = pronto;
   await tablet.clock.install();
   await tablet.goto(`/#/tablet?codigo=${codigo}`);
   await semSobra(tablet);
   await tablet.getByRole('button', { name: 'Vincular este tablet' }).click();
-  // The code of the slip, read by a reader that types, in the only field there is.
   await tablet.getByLabel('Matrícula ou CPF').fill(ficha.Url);
   await semSobra(tablet);
   await tablet.getByLabel('Matrícula ou CPF').press('Enter');
@@ -213,5 +183,5 @@ test('quem se afasta é avisado e sai em dois minutos; numa tela de celular tudo
   await tablet.clock.runFor(41_000);
   await expect(tablet.getByRole('heading', { name: 'Quem vai estudar?' })).toBeVisible();
   expect(await sobras(tablet)).not.toMatch(/Jandira|token|usuario/);
-  await contexto.close();
+  await tablet.context().close();
 });

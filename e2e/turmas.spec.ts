@@ -67,6 +67,14 @@ test('uma turma com vagas: setor com prévia, pessoa a pessoa, lotação, espera
   await gaveta.getByRole('button', { name: 'Confirmar e matricular' }).click();
   await expect(page.getByText('1 setor vinculado: 3 pessoas na turma.')).toBeVisible();
   await expect(alunos(page).getByText('Via setor Produção')).toHaveCount(3);
+  // Only some of them: nobody has begun yet.
+  const quem = page.getByLabel('Quem mostrar');
+  await quem.selectOption('Concluíram');
+  await expect(page.getByText('Ninguém está assim agora')).toBeVisible();
+  await expectAccessible(page);
+  await quem.selectOption('Não começaram');
+  await expect(alunos(page).getByText('Via setor Produção')).toHaveCount(3);
+  await quem.selectOption('');
 
   // The list says who is in already; one seat is left for two people.
   await page.getByRole('button', { name: 'Adicionar alunos' }).click();

@@ -48,13 +48,13 @@ test('com um provedor configurado, o seu script é carregado e a resposta confer
     for (let i = 0; i < 3; i++) {
       await page.getByLabel('Senha', { exact: true }).fill(`errada ${i}`);
       const resposta = page.waitForResponse('**/api/login/logar');
-      await page.getByRole('button', { name: 'Entrar' }).click();
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
       await resposta;
       await expect(page.getByText('E-mail, CPF ou senha incorretos.').first()).toBeVisible();
     }
     await page.getByRole('button', { name: 'Não sou um robô (chave-do-site)' }).click();
     await page.getByLabel('Senha', { exact: true }).fill(SENHA);
-    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await expect(page).toHaveURL(/#\/cursos-aluno$/);
     await expect(page.getByRole('heading', { name: 'Meus Cursos' })).toBeVisible();
     // Leave before the program ends: a page that loses it says so in the console.

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { administrador, quemEntrou } from './chamadas.ts';
+import { cursoPronto } from './curso-pronto.ts';
+import { fitsOnScreen, letras, semSobra } from './medidas.ts';
+import { expect, expectAccessible, signIn, test } from './program.ts';
+
+/** A video on a phone: steps of ten seconds, and the next lesson by itself when it ends, for who wants that. */
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+const ALUNO = 'aluno@habilita.example';
+
+type Acao = (detalhes: { action: string; seekOffset?: number }) => void;
+
+const segundo = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => Math.round(video.currentTime));
+const terminou = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.ended);
+/** Its last seconds, at double speed. */
+const verOFim = (page: Page) =>
+  page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+    video.currentTime = 34;
+    video.playbackRate = 2;
+    await video.play();
+  });
+const naAula = (page: Page, nome: string) => expect(page.getByRole('heading', { name: nome })).toBeVisible();
+const contagem = (page: Page) => page.getByText(/^Próxima aula em \d s$/);
+const caixa = (page: Page) => page.getByLabel('Ao fim do vídeo, abrir a próxima aula');
+
+test('dez segundos para trás e para a frente; ao fim do vídeo vem a próxima aula, se ninguém disser que não', async ({
+  page,
+  browser,
+  program,
+}) => {
+  // What headsets and the phone's own screen ask for goes to these.
+  await page.addInitScript(() => {
+    const acoes: Record<string, unknown> = {};
+    Object.assign(window, { acoes });
+    navigator.mediaSession.setActionHandler = (nome, como) => void (acoes[nome] = como);
+  });
+  const daTela = (action: string, seekOffset?: number) =>
+    page.evaluate(
+      ([qual, passo]) => {
+        const { acoes } = window as unknown as { acoes: Record<string, Acao | null> };
+        acoes[qual]?.({ action: qual, ...(passo !== null && { seekOffset: passo }) });
+      },
+      [action, seekOffset ?? null] as const,
+    );
+  await signIn(page, ALUNO);
+  const aluno = await quemEntrou(page, program.url);
+  const adm = await administrador(browser, program.url);
+  const IdCurso = await cursoPronto(adm, aluno, 'Mãos em sequência', { prova: false });
+  await page.goto(`/#/curso-aluno/${IdCurso}`);
+  await page.getByRole('link', { name: 'Começar o curso' }).click();
+  await expect(page.getByText('Aula concluída')).toBeVisible();
+  await expect(caixa(page)).toHaveCount(0);
+  await page.getByRole('link', { name: /Próxima aula/ }).click();
+  await naAula(page, 'Veja como se faz');
+  // Whoever asked for less motion is not moved.
+  await expect(caixa(page)).not.toBeChecked();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.reload();
+  await expect(caixa(page)).toBeChecked();
+
+  await expect
+    .poll(() => page.locator('video').evaluate((v: HTMLVideoElement) => v.readyState))
+    .toBeGreaterThan(0);
+  const avancar = page.getByRole('button', { name: 'Avançar 10 segundos' });
+  const voltar = page.getByRole('button', { name: 'Voltar 10 segundos' });
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await semSobra(page);
+    for (const botao of [avancar, voltar]) {
+      const { width: largura, height: altura } = (await botao.boundingBox()) ?? { width: 0, height: 0 };
+      expect(Math.min(largura, altura)).toBeGreaterThanOrEqual(44);
+    }
+  }
+  await voltar.click();
+  expect(await segundo(page)).toBe(0);
+  await avancar.click();
+  await avancar.click();
+  await expect.poll(() => segundo(page)).toBe(20);
+  await voltar.click();
+  await expect.poll(() => segundo(page)).toBe(10);
+  await daTela('seekforward');
+  await expect.poll(() => segundo(page)).toBe(20);
+  await daTela('seekbackward', 5);
+  await expect.poll(() => segundo(page)).toBe(15);
+  await page.getByLabel('Velocidade').selectOption('2');
+  await daTela('play');
+  await expect.poll(() => terminou(page)).toBe(true);
+  await expect(page.getByText('Aula concluída')).toBeVisible();
+
+  await expect(contagem(page)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancelar: ficar nesta aula' }).click();
+  await expect(contagem(page)).toBeHidden();
+  await naAula(page, 'Veja como se faz');
+
+  // Whoever does something else meanwhile stays, too.
+  await verOFim(page);
+  await expect(contagem(page)).toBeVisible();
+  for (const tamanho of [16, 32]) {
+    await letras(page, tamanho);
+    await semSobra(page);
+    for (const passo of await page
+      .locator('[data-passos]')
+      .locator('a, button')
+      .filter({ visible: true })
+      .all())
+      await fitsOnScreen(passo);
+  }
+  await letras(page, 16);
+  await page.keyboard.press('Shift');
+  await expect(contagem(page)).toBeHidden();
+
+  await verOFim(page);
+  await naAula(page, 'A lista do dia');
+  await page.goBack();
+  await naAula(page, 'Veja como se faz');
+
+  // Said once, it holds.
+  await caixa(page).uncheck();
+  await page.reload();
+  await expect(caixa(page)).not.toBeChecked();
+  await verOFim(page);
+  await expect.poll(() => terminou(page)).toBe(true);
+  await expect(page.getByRole('link', { name: /Próxima aula/ })).toBeVisible();
+  await expect(contagem(page)).toHaveCount(0);
+});
