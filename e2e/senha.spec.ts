@@ -43,8 +43,14 @@ test('esquece a senha, recebe o link, cria outra, troca no perfil e sai @phone @
   await page.goto('/#/perfil');
   await expectAccessible(page);
   await page.getByLabel('Senha atual').fill(nova);
+  await page.getByLabel('Nova senha', { exact: true }).fill(`${outra}!`);
+  const repetida = page.getByLabel('Repita a nova senha');
+  await repetida.fill(outra);
+  await page.getByRole('button', { name: 'Alterar senha' }).click();
+  // One field is wrong by what another holds: it is right again when that one is.
+  await expect(repetida).toHaveAccessibleDescription('As senhas não são iguais.');
   await page.getByLabel('Nova senha', { exact: true }).fill(outra);
-  await page.getByLabel('Repita a nova senha').fill(outra);
+  await expect(repetida).not.toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('button', { name: 'Alterar senha' }).click();
   await expect(page.getByText(/Senha alterada/)).toBeVisible();
   // The token was renewed: the same tab goes on.

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { Call, Output } from '#contract/call.ts';
 import { useUnsavedWarning } from '../ui/fields/useUnsavedWarning.ts';
 import { currentRecord } from '../lib/conflict.ts';
-import { formErrors, demand, type Check } from '../lib/form-errors.ts';
+import { formErrors, demand, stillRefused, type Check } from '../lib/form-errors.ts';
 
 type Form<Dados, Salvo, C extends Call, Ato> = {
   /** What the person starts from; asked for once. */
@@ -67,8 +67,12 @@ export function useForm<Dados extends object, Salvo, C extends Call = Call, Ato 
     setSalvoEm(undefined);
     salvar.mutate(novo);
   };
-  const { error } = salvar;
-  const { Campos, summary, general } = useMemo(() => formErrors(error, ids), [error, ids]);
+  const { error, variables } = salvar;
+  const { Campos: recusados, summary, general } = useMemo(() => formErrors(error, ids), [error, ids]);
+  const Campos =
+    error !== null && conferir && variables
+      ? stillRefused(recusados, conferir(variables.enviados, variables.ato), conferir(dados, variables.ato))
+      : recusados;
   const atual: Output<C> | null = chamada === undefined ? null : currentRecord(chamada, error);
   const foiTudo = salvar.isSuccess && salvar.variables.enviados === dados;
   useUnsavedWarning((perde?.(dados) ?? mudou) && !foiTudo);
@@ -95,7 +99,7 @@ export function useForm<Dados extends object, Salvo, C extends Call = Call, Ato 
     ato: envio?.ato,
     atual,
     /** Saves over what somebody else saved, having seen it. */
-    insistir: (sobre: number) => mandar(sobre, salvar.variables?.ato as Ato),
+    insistir: (sobre: number) => mandar(sobre, variables?.ato as Ato),
     /** Goes on from what is saved now. What was typed while it was being saved stays. */
     recomecar: (como: (antes: Dados) => Dados, nova = Versao) => {
       const { current } = emCurso;

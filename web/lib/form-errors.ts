@@ -15,6 +15,10 @@ export function demand(check: Check): void {
   }
 }
 
+/** Of what was refused, what is not put right meanwhile: a field may be wrong by what another one holds. */
+export const stillRefused = (refused: Campos, sent: Check, now: Check): Campos =>
+  Object.fromEntries(Object.entries(refused).filter(([field]) => !sent[field] || now[field]));
+
 export type FormErrors = {
   Campos: Campos;
   /** For ErrorSummary: each message with the id of its field, in the order given. */
