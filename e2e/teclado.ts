@@ -8,9 +8,10 @@ type Lugar = { papel: string; nome: string };
 /** As many stops as a page of ours may ask for; who needs more has lost the way. */
 const PASSOS = 60;
 
-const propriedade = (valor: { value?: unknown } | undefined) => String(valor?.value ?? '');
+const propriedade = (valor: { value?: unknown } | undefined) =>
+  typeof valor?.value === 'string' ? valor.value : '';
 
-async function lugarDe(page: Page, devtools: CDPSession): Promise<Lugar> {
+async function lugarDe(devtools: CDPSession): Promise<Lugar> {
   const { result } = await devtools.send('Runtime.evaluate', { expression: 'document.activeElement' });
   const { nodes } = await devtools.send('Accessibility.getPartialAXTree', {
     objectId: result.objectId ?? '',
@@ -47,7 +48,7 @@ export async function soTeclado(page: Page) {
   await devtools.send('Accessibility.enable');
 
   async function conferir(): Promise<Lugar> {
-    const lugar = await lugarDe(page, devtools);
+    const lugar = await lugarDe(devtools);
     const html = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
     const onde = `${lugar.papel} “${lugar.nome}” em ${page.url()}: ${html}`;
     expect(lugar.nome, `tem nome: ${onde}`).not.toBe('');
