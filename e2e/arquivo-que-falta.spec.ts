@@ -40,6 +40,30 @@ test('o que se pede sem conexão espera por ela, por mais que demore, e não lev
   await expect.poll(async () => (await menu.boundingBox())?.x).toBe(0);
 });
 
+test('com o primeiro toque vem o que se abre por cima, e abre também se a conexão cair em seguida', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, ALUNO);
+  const titulo = page.getByRole('heading', { name: 'Meus Cursos' });
+  await expect(titulo).toBeVisible();
+  await page.reload();
+  await expect(titulo).toBeVisible();
+  const vieram = Promise.all(
+    ['js', 'css'].map((tipo) =>
+      page.waitForResponse((r) => DO_MENU.test(r.url()) && r.url().endsWith(tipo)).then((r) => r.finished()),
+    ),
+  );
+  await titulo.tap();
+  await vieram;
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Meus Cursos' }),
+  ).toBeVisible();
+  await context.setOffline(false);
+});
+
 test('um arquivo que uma versão nova levou é dito na hora; a página e o que se escreveu nela ficam', async ({
   browser,
   program,

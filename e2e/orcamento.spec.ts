@@ -79,8 +79,13 @@ test('da entrada aos meus cursos, e uma aula @quick', async ({ page, browser, pr
   await assentar(page, peso);
   conferir('da entrada aos meus cursos', peso);
 
+  const sessao = await sessaoDe(page);
+  const cursos = await abaFria(browser, `${program.url}/#/cursos-aluno`, sessao);
+  await assentar(cursos.page, cursos.peso);
+  conferir('meus cursos', cursos.peso);
+
   const aula = await page.locator('main a[href*="aula="]').first().getAttribute('href');
-  const fria = await abaFria(browser, `${program.url}/${aula}`, await sessaoDe(page));
+  const fria = await abaFria(browser, `${program.url}/${aula}`, sessao);
   await assentar(fria.page, fria.peso);
   conferir('uma aula', fria.peso);
 });

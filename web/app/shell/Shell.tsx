@@ -81,11 +81,10 @@ export function Shell() {
       whenIdle(() => {
         makeInstallable();
         registerWorker();
-        // With it comes whatever opens over a page, before the connection goes.
-        bringAhead();
       }),
     [],
   );
+  useEffect(bringAhead, []);
 
   useBackCloses(gaveta && celular, () => setGaveta(false));
 

@@ -40,9 +40,17 @@ const bring = (onWait: () => void) =>
     }),
   );
 
-/** While there is a connection. */
-export function bringAhead(): void {
-  if (!areHere) bring(() => {}).catch(() => null);
+/** With the first touch or key, before it can open anything: who only reads does not fetch it. Answers how to call it off. */
+export function bringAhead(): () => void {
+  const off = new AbortController();
+  const { signal } = off;
+  const start = () => {
+    off.abort();
+    if (!areHere) bring(() => {}).catch(() => null);
+  };
+  for (const act of ['pointerdown', 'keydown'])
+    document.addEventListener(act, start, { signal, capture: true });
+  return () => off.abort();
 }
 
 /**
