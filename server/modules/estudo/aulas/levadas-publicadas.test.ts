@@ -132,6 +132,21 @@ describe('o que se estudou da versão anterior', () => {
     assert.equal((await contar(2)).body.Concluida, true);
   });
 
+  test('mudada numa versão e publicada de novo noutra, conta até a primeira: ninguém viu a nova', async () => {
+    const aluno = await comCurso();
+    const contar = await levar(aluno);
+    t.clock.offset = minutes(12);
+    await mudarAula(aluno, 1).set(outroTexto(600)).execute();
+    await publicarRascunho(aluno, 'TODAS');
+    t.clock.offset = minutes(28);
+    await mudarAula(aluno, 0).set({ Titulo: 'Com outro nome' }).execute();
+    await publicarRascunho(aluno, 'TODAS');
+    assert.equal(await versao(aluno), 3);
+    t.clock.offset = minutes(60);
+    assert.equal((await contar(1, 35)).status, 409, 'studied between the two');
+    assert.equal((await contar(1, 49)).body.Concluida, true, 'studied before the first');
+  });
+
   // proves T38
   test('o que se estudou quando ela foi publicada vale até ali; dito de há um ano, também só até ali', async () => {
     t.clock.stopped = Date.now();
