@@ -15,6 +15,10 @@ export const INTERVALO_PROGRESSO = 15;
 export const OUTRA_ABERTA =
   'Você abriu outra aula, ou esta em outro aparelho. O tempo de estudo conta em uma por vez.';
 
+/** In the answers 409 and 422 of what tells of study: why nothing more is recorded. */
+export const PARADAS = ['outro_aparelho', 'atualizado', 'recusado', 'encerrado', 'declaracao'] as const;
+export type Parada = (typeof PARADAS)[number];
+
 export const camposDaAula = {
   /** Goes with every heartbeat; null: nothing is recorded. */
   Sessao: z.uuid().nullable(),

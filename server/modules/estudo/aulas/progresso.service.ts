@@ -1,7 +1,7 @@
-import { OUTRA_ABERTA } from '#contract/estudo/aulas-estudo.ts';
+import { OUTRA_ABERTA, type Parada } from '#contract/estudo/aulas-estudo.ts';
 import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { conflict, HttpError, notFound } from '../../../platform/errors.ts';
+import { HttpError, notFound } from '../../../platform/errors.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { together } from '../../../platform/db/batching.ts';
 import { avisarAvanco } from '../../mensagens/aovivo/aovivo.service.ts';
@@ -9,14 +9,18 @@ import { concluirAula } from './conclusao.service.ts';
 import { gravarProgressoOuNulo, gravarProgressos, type Batida, type Recusa } from './progresso.queries.ts';
 import { avisoEncerrada, faltaDeclaracao } from './recusa.ts';
 
+const parada = (status: number, message: string, Motivo: Parada) =>
+  new HttpError(status, message, { extra: { Motivo } });
+
 /** Why nothing more is kept, in words. */
 export const ERROS: Record<Recusa, (gravado: { Prazo: string }) => HttpError> = {
-  cancelada: () => new HttpError(422, 'Esta turma foi cancelada.'),
-  encerrada: ({ Prazo }) => new HttpError(422, avisoEncerrada(Prazo)),
-  mudou: () => conflict('Este curso foi atualizado. Abra a aula de novo para continuar.'),
-  fora: () => new HttpError(422, 'O trecho informado vai além do fim do vídeo.'),
-  demais: () => new HttpError(422, 'O tempo informado é maior do que o tempo em que a aula esteve aberta.'),
-  fechada: () => conflict(OUTRA_ABERTA),
+  cancelada: () => parada(422, 'Esta turma foi cancelada.', 'encerrado'),
+  encerrada: ({ Prazo }) => parada(422, avisoEncerrada(Prazo), 'encerrado'),
+  mudou: () => parada(409, 'Este curso foi atualizado. Abra a aula de novo para continuar.', 'atualizado'),
+  fora: () => parada(422, 'O trecho informado vai além do fim do vídeo.', 'recusado'),
+  demais: () =>
+    parada(422, 'O tempo informado é maior do que o tempo em que a aula esteve aberta.', 'recusado'),
+  fechada: () => parada(409, OUTRA_ABERTA, 'outro_aparelho'),
   declaracao: faltaDeclaracao,
 };
 

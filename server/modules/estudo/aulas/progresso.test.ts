@@ -258,6 +258,7 @@ describe('dois aparelhos', () => {
     assert.deepEqual([atrasada.status, atrasada.body.Percentual, atrasada.body.Encerrada], [200, 10, true]);
     const depois = await e.bater(celular.Sessao, { Sequencia: 2, Segundos: 600, Trechos: [[60, 600]] });
     assert.deepEqual([depois.status, mensagem(depois)], [409, OUTRA_ABERTA]);
+    assert.equal(Object(depois.body).Motivo, 'outro_aparelho', 'what the page goes by');
     const segue = await outro.bater(notebook.Sessao, { Segundos: 60, Trechos: [[60, 120]] });
     assert.deepEqual([segue.body.Percentual, segue.body.Encerrada], [20, false]);
   });

@@ -1,6 +1,7 @@
 import type { ApiError } from '../../../lib/api.ts';
 
-const motivo = (erro: unknown): unknown => {
+/** Why the server refused, as it names it for the page. */
+export const motivo = (erro: unknown): unknown => {
   const { answer }: Partial<ApiError> = Object(erro);
   return Object(answer).Motivo;
 };

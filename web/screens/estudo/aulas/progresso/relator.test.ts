@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { OUTRA_ABERTA } from '#contract/estudo/aulas-estudo.ts';
 import type { ApiError } from '../../../../lib/api.ts';
 import { novaFila, type Batida, type Fila } from './fila.ts';
 import { criarRelator, type Gravado, type Impedimento } from './relator.ts';
@@ -177,19 +176,20 @@ test('reading is told at the very moment in which it is enough', async () => {
   );
 });
 
-for (const [status, message, motivo, Motivo] of [
-  [409, OUTRA_ABERTA, 'outro_aparelho'],
-  [409, 'Este curso foi atualizado. Abra a aula de novo para continuar.', 'atualizado'],
-  [422, 'O prazo desta turma terminou em 01/02/2026.', 'encerrado'],
-  [422, 'O tempo informado é maior do que o tempo em que a aula esteve aberta.', 'recusado'],
-  [422, 'Antes de estudar hoje, declare.', 'declaracao', 'declaracao'],
+for (const [status, motivo, Motivo] of [
+  [409, 'outro_aparelho', 'outro_aparelho'],
+  [409, 'atualizado', 'atualizado'],
+  [422, 'encerrado', 'encerrado'],
+  [422, 'recusado', 'recusado'],
+  [422, 'declaracao', 'declaracao'],
+  [404, 'encerrado', undefined],
 ] as const) {
-  test(`${status} stops the recording: ${motivo}`, async () => {
+  test(`${status} ${Motivo ?? 'without a reason'} stops the recording: ${motivo}`, async () => {
     const { relator, enviadas, impedimentos, assistir, responder } = cenario();
-    responder(() => Promise.reject(new Recusa(status, message, Motivo)));
+    responder(() => Promise.reject(new Recusa(status, 'Em palavras.', Motivo)));
     assistir(0, 14);
     await assentar();
-    assert.deepEqual(impedimentos.at(-1), { motivo, mensagem: message });
+    assert.deepEqual(impedimentos.at(-1), { motivo, mensagem: 'Em palavras.' });
     assistir(15, 40);
     await relator.enviar();
     assert.equal(enviadas.length, 1);

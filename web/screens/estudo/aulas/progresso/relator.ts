@@ -1,5 +1,5 @@
-import { OUTRA_ABERTA } from '#contract/estudo/aulas-estudo.ts';
-import { faltaDeclarar } from '../declaracao.ts';
+import { OUTRA_ABERTA, PARADAS, type Parada } from '#contract/estudo/aulas-estudo.ts';
+import { motivo as motivoDe } from '../declaracao.ts';
 import { anotar, confirmar, descartar, proximaBatida, type Batida, type Fila } from './fila.ts';
 import { inteiros } from './trechos.ts';
 
@@ -14,7 +14,7 @@ export type Gravado = {
 
 /** What stopped or hinders the recording; null: all is well. */
 export type Impedimento = {
-  motivo: 'sem_rede' | 'outro_aparelho' | 'atualizado' | 'recusado' | 'encerrado' | 'declaracao';
+  motivo: 'sem_rede' | Parada;
   mensagem: string;
 };
 
@@ -44,17 +44,9 @@ const palavras = (erro: unknown) => (erro instanceof Error ? erro.message : Stri
 /** Why a refusal stops the recording; null when it was only the way there that failed. */
 function motivoDaRecusa(erro: unknown): Impedimento | null {
   const codigo = status(erro);
-  const mensagem = palavras(erro);
-  if (codigo === 409) {
-    return { motivo: mensagem === OUTRA_ABERTA ? 'outro_aparelho' : 'atualizado', mensagem };
-  }
-  if (faltaDeclarar(erro)) return { motivo: 'declaracao', mensagem };
-  if (codigo === 422)
-    return { motivo: /prazo|cancelada/.test(mensagem) ? 'encerrado' : 'recusado', mensagem };
-  if (codigo >= 400 && codigo < 500 && codigo !== 408 && codigo !== 429) {
-    return { motivo: 'encerrado', mensagem };
-  }
-  return null;
+  const dita = PARADAS.find((parada) => parada === motivoDe(erro));
+  const parou = codigo >= 400 && codigo < 500 && codigo !== 408 && codigo !== 429;
+  return dita || parou ? { motivo: dita ?? 'encerrado', mensagem: palavras(erro) } : null;
 }
 
 /**
