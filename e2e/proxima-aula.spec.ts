@@ -93,6 +93,7 @@ test('dez segundos para trás e para a frente; ao fim do vídeo vem a próxima a
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancelar: ficar nesta aula' }).click();
   await expect(contagem(page)).toBeHidden();
+  await expect(page.getByRole('link', { name: /^Próxima aula/ })).toBeFocused();
   await naAula(page, 'Veja como se faz');
 
   // Whoever does something else meanwhile stays, too.
@@ -125,4 +126,21 @@ test('dez segundos para trás e para a frente; ao fim do vídeo vem a próxima a
   await expect.poll(() => terminou(page)).toBe(true);
   await expect(page.getByRole('link', { name: /Próxima aula/ })).toBeVisible();
   await expect(contagem(page)).toHaveCount(0);
+
+  // Whoever was writing stays with it, and leaving it is asked about.
+  await page.clock.install();
+  await page.reload();
+  await caixa(page).check();
+  await page.getByText('Anotações e dúvidas').click();
+  const nota = page.getByLabel('Nova anotação');
+  await nota.fill('Rever esta parte');
+  await verOFim(page);
+  await expect.poll(() => terminou(page)).toBe(true);
+  await expect(page.getByText('Aula concluída')).toBeVisible();
+  await page.clock.runFor(6000);
+  await expect(contagem(page)).toHaveCount(0);
+  await naAula(page, 'Veja como se faz');
+  await page.getByRole('link', { name: /^Próxima aula/ }).click();
+  await page.getByRole('button', { name: 'Continuar editando' }).click();
+  await expect(nota).toHaveValue('Rever esta parte');
 });

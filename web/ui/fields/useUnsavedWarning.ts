@@ -17,8 +17,11 @@ async function ask(): Promise<boolean> {
 /** The forms on the page that would lose something. */
 const unsaved = new Set<AbortController>();
 
+/** Whether leaving would lose something. */
+export const isUnsaved = (): boolean => unsaved.size > 0;
+
 /** For a way out that is neither a link nor the browser's: true when nothing is lost, or the person agrees. */
-export const mayLeave = async (): Promise<boolean> => unsaved.size === 0 || (await ask());
+export const mayLeave = async (): Promise<boolean> => !isUnsaved() || (await ask());
 
 /** Where in a list one is takes no form away. */
 const IN_A_LIST = ['pagina', 'busca'];

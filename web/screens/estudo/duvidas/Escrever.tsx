@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
+import { useUnsavedWarning } from '../../../ui/fields/useUnsavedWarning.ts';
 import { relogio } from '../aulas/tempo.ts';
 import styles from './Conversa.module.css';
 
@@ -23,6 +24,7 @@ export function Escrever({ rotulo, acao, momento, aoEnviar, aoCancelar }: Props)
   const [ligado, setLigado] = useState(true);
   const [erro, setErro] = useState<string | null>(null);
   const [enviando, setEnviando] = useState(false);
+  useUnsavedWarning(texto.trim() !== '');
 
   const escrever = (novo: string) => {
     if (texto === '' && momento !== null) setSegundo(momento());

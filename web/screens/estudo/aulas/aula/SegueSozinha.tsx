@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { isUnsaved } from '../../../../ui/fields/useUnsavedWarning.ts';
 import { useContagem } from '../../avaliacoes/useContagem.ts';
 import styles from './Passos.module.css';
 
 const ESPERA_MS = 5000;
+/** Who writes may have stopped to think. */
+const escreve = () => isUnsaved() || document.activeElement?.matches('textarea, input') === true;
 const OUTRA_COISA = ['pointerdown', 'keydown', 'wheel'] as const;
 
 type Props = { endereco: string; titulo: string; aoCancelar: () => void };
@@ -21,6 +24,10 @@ export function SegueSozinha({ endereco, titulo, aoCancelar }: Props) {
 
   // Synchronises with what the person does: a video that fills the screen would hide the question.
   useEffect(() => {
+    if (escreve()) {
+      cancelar.current();
+      return undefined;
+    }
     if (document.fullscreenElement !== null) void document.exitFullscreen().catch(() => null);
     const fez = ({ target }: Event) => {
       const passos = caixa.current?.closest('[data-passos]');
@@ -35,13 +42,20 @@ export function SegueSozinha({ endereco, titulo, aoCancelar }: Props) {
     };
   }, []);
 
+  const ficar = () => {
+    const seguinte = caixa.current?.parentElement?.lastElementChild;
+    aoCancelar();
+    // The button that had the focus goes.
+    if (seguinte instanceof HTMLElement) seguinte.focus();
+  };
+
   return (
     <div ref={caixa} className={styles.sozinha}>
       <output className="ui-hidden">
         A próxima aula, {titulo}, abre em {ESPERA_MS / 1000} segundos.
       </output>
       <span aria-hidden="true">Próxima aula em {segundos} s</span>
-      <Button size="md" variant="subtle" onClick={aoCancelar} aria-label="Cancelar: ficar nesta aula">
+      <Button size="md" variant="subtle" onClick={ficar} aria-label="Cancelar: ficar nesta aula">
         Cancelar
       </Button>
     </div>
