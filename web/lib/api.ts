@@ -36,6 +36,15 @@ export class ApiError extends Error {
   }
 }
 
+const unreached = () =>
+  new ApiError('Não foi possível falar com o servidor. Verifique a conexão e tente de novo.');
+
+/** A file of the program that is fetched when it is wanted: what a browser says of its failure is no sentence for people. */
+export const whenReached = <T>(file: Promise<T>): Promise<T> =>
+  file.catch(() => {
+    throw unreached();
+  });
+
 const keys = createIdempotencyKeys(() => crypto.getRandomValues(new Uint32Array(4)).join('-'));
 
 /** How who was let in without a connection gets a session once there is one (reconnect.ts, which needs this file). */
@@ -43,6 +52,12 @@ let resume: () => Promise<void> = async () => {};
 export const resumeBy = (how: () => Promise<void>) => {
   resume = how;
 };
+
+/** Of who is refused with this token: whether there is another by now, asked for where there was none. */
+export async function renewed(token: string | null): Promise<boolean> {
+  if (token === null) await resume();
+  return sessao.token() !== null && sessao.token() !== token;
+}
 
 /** Not the failure of something in between, nor "the first one is still being worked on". */
 const answered = ({ status, headers }: Response) =>
@@ -117,15 +132,12 @@ export async function api<C extends Call>(call: C, ...args: CallArguments<C>): P
       offline.showed(kept.em);
       return kept.body as Output<C>;
     }
-    throw new ApiError('Não foi possível falar com o servidor. Verifique a conexão e tente de novo.');
+    throw unreached();
   }
   offline.answered();
   if (sending !== null && answered(response)) keys.settled(sending);
   if (!response.ok) {
-    if (response.status === 401 && token === null) await resume();
-    // The token was renewed while this was under way.
-    const renewed = response.status === 401 && sessao.token() !== null && sessao.token() !== token;
-    if (renewed) return await api(call, ...args);
+    if (response.status === 401 && (await renewed(token))) return await api(call, ...args);
     const answer = await refusalBody(response);
     if (await askForMissing(answer)) return await api(call, ...args);
     throw refusal(response, answer, url);

@@ -1,5 +1,5 @@
 import type { Call, Input } from '#contract/call.ts';
-import { refusalBody, ApiError, askForMissing } from './api.ts';
+import { refusalBody, ApiError, askForMissing, renewed } from './api.ts';
 import { signOut } from './logout.ts';
 import { buildHeaders, apiOrigin, buildUrl } from './request.ts';
 import { sessao } from './session.ts';
@@ -33,10 +33,12 @@ export async function fetchFile<C extends Call>(
   input: Input<C>,
   { signal, onReceive: aoReceber }: Progress = {},
 ): Promise<{ content: Blob; name: string }> {
+  const again = () => fetchFile(call, input, { signal, onReceive: aoReceber });
   const { method } = call;
+  const token = sessao.token();
   const { body }: { body?: unknown } = input;
   const url = apiOrigin(location) + buildUrl(call.url, input);
-  const headers = buildHeaders({ method, url, token: sessao.token(), cookies: document.cookie });
+  const headers = buildHeaders({ method, url, token, cookies: document.cookie });
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   const response = await fetch(url, {
     method,
@@ -48,10 +50,11 @@ export async function fetchFile<C extends Call>(
     throw new ApiError('Não foi possível baixar o arquivo. Verifique a conexão e tente de novo.');
   });
   if (!response.ok) {
+    if (response.status === 401 && (await renewed(token))) return await again();
     if (response.status === 401) signOut();
     else if (response.status !== 403) window.console.error(`${response.status} ${url}`);
     const answer = await refusalBody(response);
-    if (await askForMissing(answer)) return await fetchFile(call, input, { signal, onReceive: aoReceber });
+    if (await askForMissing(answer)) return await again();
     throw new ApiError(answer.message ?? 'O arquivo não pôde ser baixado.', {
       status: response.status,
       Campos: answer.Campos ?? {},

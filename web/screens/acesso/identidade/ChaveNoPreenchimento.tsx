@@ -7,12 +7,12 @@ export function ChaveNoPreenchimento({ aoAssinar }: { aoAssinar: (assinada: stri
   const assinou = useEffectEvent(aoAssinar);
   // Synchronises with the browser's list, for as long as the page asks for a login.
   useEffect(() => {
-    let aqui = true;
-    void esperarPreenchimento().then((assinada) => {
-      if (aqui && assinada !== null) assinou(assinada);
+    const fim = new AbortController();
+    void esperarPreenchimento(fim.signal).then((assinada) => {
+      if (!fim.signal.aborted && assinada !== null) assinou(assinada);
     });
     return () => {
-      aqui = false;
+      fim.abort();
       largarChave();
     };
   }, []);

@@ -4,6 +4,7 @@ import { IconFingerprint } from '#icons';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { LIMITES } from '#contract/campos.ts';
 import type { PedidoDeCodigo } from '#contract/acesso/identidade.ts';
+import { whenReached } from '../../../lib/api.ts';
 import { prefetchFiles, prefetchScreen } from '../../../lib/prefetch.ts';
 import { internalDestination } from '../../../lib/destination.ts';
 import { empresaDoLink } from '../../../lib/empresaDoLink.ts';
@@ -65,8 +66,6 @@ export default function EntrarScreen() {
   const { hash } = useParams();
   const [busca] = useSearchParams();
   const [pedido, setPedido] = useState<PedidoDeCodigo | null>(null);
-  // What was asked of the keys serves once.
-  const [vez, setVez] = useState(0);
   const verificacao = useVerificacaoHumana();
 
   const destino = internalDestination(state?.destino);
@@ -84,7 +83,7 @@ export default function EntrarScreen() {
     await seguir();
   };
   const tentarComChave = async (assinada: string | null, lembrar: boolean) => {
-    const { entrarComChave } = await import('./entradaComChave.ts');
+    const { entrarComChave } = await whenReached(import('./entradaComChave.ts'));
     await entrarComChave(assinada, lembrar);
     await seguir();
   };
@@ -111,10 +110,7 @@ export default function EntrarScreen() {
     }),
     enviar: (digitados, _Versao, ato: PelaChave | undefined) =>
       ato === undefined ? tentar(digitados, {}) : tentarComChave(ato.assinada, digitados.lembrar),
-    aoRecusar: (erro) => {
-      setVez((antes) => antes + 1);
-      verificacao.aoRecusar(erro);
-    },
+    aoRecusar: verificacao.aoRecusar,
     perde: () => false,
   });
   const espera = useEspera(form.erro);
@@ -223,9 +219,12 @@ export default function EntrarScreen() {
               >
                 Entrar com chave de acesso
               </Button>
-              <Suspense>
-                <ChaveNoPreenchimento key={vez} aoAssinar={(assinada) => form.enviar({ assinada })} />
-              </Suspense>
+              {/* A browser asks for one key at a time, and what was asked serves once. */}
+              {form.salvando ? null : (
+                <Suspense>
+                  <ChaveNoPreenchimento aoAssinar={(assinada) => form.enviar({ assinada })} />
+                </Suspense>
+              )}
             </>
           ) : null}
           <Anchor component={Link} to="/identificacao/recuperar-senha" ta="center">

@@ -20,10 +20,12 @@ export async function entrarComChave(assinada: string | null, lembrar: boolean):
 }
 
 /** What a key signed that was chosen there; null where the browser offers none, or nobody chose one. */
-export async function esperarPreenchimento(): Promise<string | null> {
+export async function esperarPreenchimento(signal: AbortSignal): Promise<string | null> {
   if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return null;
   try {
-    return await assinarNoPreenchimento((await api(pedirChave)).Opcoes);
+    const { Opcoes } = await api(pedirChave, { signal });
+    // Who asked for a key by the button meanwhile is being asked for it.
+    return signal.aborted ? null : await assinarNoPreenchimento(Opcoes);
   } catch {
     // Nobody asked for anything: there is nothing to tell.
     return null;

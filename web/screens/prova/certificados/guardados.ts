@@ -1,3 +1,4 @@
+import { ANEXO_MAXIMO } from '#contract/ensino/arquivos.ts';
 import { documento, type CertificadoDoAluno } from '#contract/prova/certificados.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { savesData } from '../../../lib/data-saver.ts';
@@ -12,7 +13,6 @@ import { hasNoAnswer } from '../../../lib/retry-online.ts';
 
 /** What somebody is asked for at a gate; the rest is fetched when it is wanted. */
 const QUANTOS = 12;
-const MAXIMO = 2 * 1024 ** 2;
 const PASTA = '/documento/';
 const NOME = 'x-nome';
 
@@ -32,7 +32,7 @@ async function guardado(lugar: string): Promise<Documento | null> {
 }
 
 async function guardar(lugar: string, { content, name }: Documento): Promise<void> {
-  if (content.size > MAXIMO) return;
+  if (content.size > ANEXO_MAXIMO) return;
   const gaveta = await caches.open(READS);
   await gaveta.put(lugar, new Response(content, { headers: { [NOME]: encodeURIComponent(name) } }));
 }
@@ -77,5 +77,10 @@ async function arrumar(certificados: readonly Certificado[]): Promise<void> {
     if (pathname.startsWith(pasta) && !lugares.has(pathname)) await gaveta.delete(pedido);
   }
   if (savesData()) return;
-  for (const um of ficam.filter((um) => emVigor(um) && um.PdfSha256 !== null)) await pegarDocumento(um);
+  for (const um of ficam.filter((um) => emVigor(um) && um.PdfSha256 !== null)) {
+    await pegarDocumento(um).catch((erro: Error) => {
+      // One that cannot be had keeps nobody from the others.
+      if (hasNoAnswer(erro)) throw erro;
+    });
+  }
 }

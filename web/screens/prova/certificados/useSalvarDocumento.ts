@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CertificadoDoAluno } from '#contract/prova/certificados.ts';
+import { whenReached } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/download.ts';
 import { toast } from '../../../ui/feedback/toasts.ts';
 
@@ -7,7 +8,7 @@ import { toast } from '../../../ui/feedback/toasts.ts';
 export const useSalvarDocumento = (certificado: CertificadoDoAluno) =>
   useMutation({
     mutationFn: async () => {
-      const { pegarDocumento } = await import('./guardados.ts');
+      const { pegarDocumento } = await whenReached(import('./guardados.ts'));
       const { content, name } = await pegarDocumento(certificado);
       saveFile(content, name);
     },
