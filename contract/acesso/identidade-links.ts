@@ -85,7 +85,8 @@ export const redefinirSenha = call({
   config: { acesso: 'publico', atos: 'varios' },
   schema: {
     tags,
-    summary: 'Cria a senha com um link de uso único; todas as sessões da pessoa terminam.',
+    summary:
+      'Cria a senha com um link de uso único; as sessões da pessoa e as chaves que entram sem a senha terminam.',
     body: z.strictObject({
       Token: token,
       Senha: senhaNova,

@@ -212,7 +212,7 @@ export const alterarSenha = call({
   schema: {
     tags,
     summary:
-      'Troca a minha senha e o token desta sessão; as outras e os links enviados antes deixam de valer.',
+      'Troca a minha senha e o token desta sessão; as outras, os links enviados antes e as chaves que entram sem a senha deixam de valer.',
     params: idNoCaminho,
     body: z.strictObject({ SenhaAtual: senhaDigitada, SenhaNova: senhaNova }),
     response: { 200: TokenDeAcesso },

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { minutes } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conflict, HttpError } from '../../../platform/errors.ts';
 import { sharedSecret } from '../../../platform/host/secrets.ts';
@@ -27,6 +28,13 @@ const SELO = 16;
 /** The same words for every reason: nobody learns which keys there are, nor of whom. */
 export const naoReconhecida = () =>
   new HttpError(400, 'Não reconhecemos esta chave de acesso. Tente de novo ou entre com a senha.');
+
+/** Told to who holds it only: it signed. */
+const depoisDaSenha = () =>
+  new HttpError(
+    400,
+    'Esta chave é a da verificação em duas etapas. Entre com a senha: ela é pedida em seguida.',
+  );
 
 async function selar({ db }: Deps, aberto: Buffer, navegador: string) {
   const segredo = await sharedSecret(db, 'chave-sozinha');
@@ -71,12 +79,22 @@ export async function pedirChave(deps: Deps, deOnde: DeOnde) {
   return { Opcoes: { ...(await opcoesParaEntrar(deps.env, new Uint8Array(desafio))) } };
 }
 
+export type Reconhecida = { IdUsuario: number; IdChaveAcesso: number };
+
+/**
+ * Whether the key is still there when the session opens, under the lock of the account: who takes a key away ends the
+ * sessions that are open, and this one is not yet.
+ */
+export async function exigirChave(db: Db, chave: Reconhecida) {
+  if (!(await queries.temChave(db, chave))) throw naoReconhecida();
+}
+
 /** Whose key signed, with their holder's finger, face or PIN. Spends what was signed. */
 export async function reconhecerPelaChave(
   deps: Deps,
   { texto, ...deOnde }: Assinada,
   origem: Origin,
-): Promise<{ IdUsuario: number }> {
+): Promise<Reconhecida> {
   recusarNoTablet(deOnde);
   const { env, db, clock } = deps;
   const lida = lerResposta(texto);
@@ -92,6 +110,10 @@ export async function reconhecerPelaChave(
   const Contador = await contadorAssinadoOuNulo(env, lida, { ...chave, Credencial }, { sozinha: true });
   if (Contador === null) throw naoReconhecida();
   if (!(await gastarDesafio(db, { Chave: lida.desafio, ExpiraEm }))) throw naoReconhecida();
+  if (chave.SegundaEtapa) {
+    await tentativa.perdoar();
+    throw depoisDaSenha();
+  }
   const { IdChaveAcesso, IdUsuario } = chave;
   const adiante =
     contaAdiante(chave.Contador, Contador) &&
@@ -108,5 +130,5 @@ export async function reconhecerPelaChave(
     throw naoReconhecida();
   }
   await tentativa.perdoar();
-  return { IdUsuario };
+  return { IdUsuario, IdChaveAcesso };
 }

@@ -52,6 +52,18 @@ describe('chaves de acesso', () => {
     assert.equal(respostas.filter(({ status }) => status === 200).length, 1);
   });
 
+  test('confirma também depois de mais de dois bilhões de usos', async () => {
+    const { Email, aparelho } = await pessoaComChave();
+    aparelho.estado.contador = 3_000_000_000;
+    for (let vez = 0; vez < 2; vez++) {
+      const chave = aparelho.assinar(await desafioPara(Email));
+      assert.equal((await pedirToken(t, Email, { chave })).status, 200);
+    }
+    aparelho.estado.contador = 2_999_999_999;
+    const copia = aparelho.assinar(await desafioPara(Email));
+    assert.equal((await pedirToken(t, Email, { chave: copia })).status, 400);
+  });
+
   test('é recusada a de outra página, a de outra pessoa, a velha, a copiada e a que não se lê', async () => {
     const { Email, aparelho } = await pessoaComChave();
     const outra = await pessoaComChave();

@@ -134,7 +134,7 @@ export async function inserirChave(db: Db, chave: NovaChave) {
   await db.insertInto('ChaveAcesso').values(chave).execute();
 }
 
-/** False when another use at the same moment counted as far. */
+/** False when another use at the same moment counted as far. Counters go up to 2^32: no `int` holds them. */
 export async function marcarUsoDaChave(
   db: Db,
   { IdChaveAcesso, Contador, agora }: { IdChaveAcesso: number; Contador: number; agora: Date },
@@ -143,7 +143,7 @@ export async function marcarUsoDaChave(
     .updateTable('ChaveAcesso')
     .set({ Contador, UsadaEm: agora })
     .where('IdChaveAcesso', '=', IdChaveAcesso)
-    .where(sql<boolean>`(contador < ${Contador} or (contador = 0 and ${Contador} = 0))`)
+    .where(sql<boolean>`(contador < ${Contador}::bigint or (contador = 0 and ${Contador}::bigint = 0))`)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -152,10 +152,20 @@ export async function marcarUsoDaChave(
 export async function buscarChaveOuNula(db: Db, { Credencial }: { Credencial: string }) {
   const chave = await db
     .selectFrom('ChaveAcesso')
-    .select(['IdChaveAcesso', 'IdUsuario', 'Nome', 'ChavePublica', 'Contador'])
+    .select(['IdChaveAcesso', 'IdUsuario', 'ChavePublica', 'Contador', 'SegundaEtapa'])
     .where('Credencial', '=', Credencial)
     .executeTakeFirst();
   return chave ?? null;
+}
+
+export async function temChave(db: Db, { IdUsuario, IdChaveAcesso }: Pessoa & { IdChaveAcesso: number }) {
+  const chave = await db
+    .selectFrom('ChaveAcesso')
+    .select('IdChaveAcesso')
+    .where('IdChaveAcesso', '=', IdChaveAcesso)
+    .where('IdUsuario', '=', IdUsuario)
+    .executeTakeFirst();
+  return chave !== undefined;
 }
 
 export async function excluirChaveOuNula(
@@ -252,6 +262,7 @@ export async function excluirFatores(db: Db, { IdUsuario, todas }: Pessoa & { to
   const chaves = db.deleteFrom('ChaveAcesso').where('IdUsuario', '=', IdUsuario);
   await (todas ? chaves : chaves.where('SegundaEtapa', '=', true)).execute();
   await db.deleteFrom('CodigoRecuperacao').where('IdUsuario', '=', IdUsuario).execute();
+  await db.deleteFrom('ChaveDesafio').where('IdUsuario', '=', IdUsuario).execute();
 }
 
 export async function excluirDesafiosAntigos(db: Db, { antesDe }: { antesDe: Date }) {

@@ -5,7 +5,12 @@ import { HttpError } from '../../../platform/errors.ts';
 import type { WithDevice } from '../../../platform/http/known-browser.ts';
 import { passwordMatches, SAMPLE_PASSWORD } from '../../../platform/host/passwords.ts';
 import { hashToken } from '../../../platform/http/session.ts';
-import { naoReconhecida, reconhecerPelaChave, type Assinada } from '../duas-etapas/chave-sozinha.service.ts';
+import {
+  naoReconhecida,
+  reconhecerPelaChave,
+  type Assinada,
+  type Reconhecida,
+} from '../duas-etapas/chave-sozinha.service.ts';
 import {
   conferirSegundaEtapa,
   pedirSegundaEtapa,
@@ -71,12 +76,13 @@ export async function autenticarPelaChave(
   deps: Deps,
   assinada: Assinada,
   origem: WithDevice,
-): Promise<Conta> {
-  const { IdUsuario } = await reconhecerPelaChave(deps, assinada, origem);
+): Promise<Reconhecida> {
+  const reconhecida = await reconhecerPelaChave(deps, assinada, origem);
+  const { IdUsuario } = reconhecida;
   const conta = await buscarContaOuNula(deps.db, { IdUsuario });
   if (!conta) throw naoReconhecida();
   if (conta.SoEntradaUnica) throw new HttpError(400, SO_PELO_PROVEDOR);
-  return conta;
+  return reconhecida;
 }
 
 /** The same proof, of an account that is known; `nome` is what guesses at it are counted by. */

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as duasEtapas from '#contract/acesso/duas-etapas.ts';
 import { entrarComChave, pedirChave } from '#contract/acesso/identidade-chave.ts';
-import { obterToken } from '#contract/acesso/identidade.ts';
 import { obterPerfil } from '#contract/acesso/usuarios.ts';
 import { hours, minutes } from '../../../platform/clock.ts';
 import { hashToken } from '../../../platform/http/session.ts';
@@ -289,17 +288,23 @@ describe('a chave que entra sozinha', () => {
   });
 });
 
-test('uma chave antiga, pedida depois da senha, também entra sozinha se o aparelho a oferece e mostra de quem é', async () => {
+test('a chave que se pede depois da senha não entra sozinha: quem a oferece fica sabendo por quê', async () => {
   const { Email, ...pessoa } = await criarAluno(db, { senha: SENHA });
   const ator = await t.as(pessoa);
   const aparelho = newAuthenticator(ORIGEM);
   const { body } = await ator.call(duasEtapas.prepararChave, { body: { Senha: SENHA } });
   const Resposta = aparelho.criar(body.Opcoes);
   await ator.call(duasEtapas.cadastrarChave, { body: { Nome: 'Notebook', Resposta } });
-  assert.equal((await entrarCom(aparelho)).status, 200);
-  // The password goes on asking for it.
-  const senha = { username: Email, password: SENHA, grant_type: 'password' as const };
-  assert.equal((await t.call(obterToken, { body: senha }, deOutraRede())).status, 400);
+  const { status, body: recusa } = await entrarCom(aparelho);
+  assert.equal(status, 400);
+  assert.match(
+    (recusa as unknown as { message: string }).message,
+    /Entre com a senha: ela é pedida em seguida/,
+  );
+  const pedido = (await entrar(t, Email)).body;
+  assert.ok('Chave' in pedido && pedido.Chave);
+  assert.equal((await pedirToken(t, Email)).status, 400);
+  assert.equal((await pedirToken(t, Email, { chave: aparelho.assinar(pedido.Chave) })).status, 200);
 });
 
 test('num endereço que é um número não há o que pedir', async () => {

@@ -16,7 +16,7 @@ import { haAvisoPublico } from '../../../domain/aviso-publico.ts';
 import { fuso } from '../../../domain/calendario.ts';
 import { lerPlataforma } from '../../../domain/plataforma.ts';
 import { versaoEmVigor } from '../termos/termos.service.ts';
-import type { Assinada } from '../duas-etapas/chave-sozinha.service.ts';
+import { exigirChave, type Assinada } from '../duas-etapas/chave-sozinha.service.ts';
 import { abrirConexao } from '../sessoes/conexoes.service.ts';
 import * as sessoes from '../sessoes/sessoes.service.ts';
 import { usuarioLogado } from '../usuarios/logado.service.ts';
@@ -78,8 +78,8 @@ export async function entrarComChave(
   chave: Assinada,
   { lembrar, ...origem }: WithDevice & { lembrar: boolean },
 ) {
-  const { IdUsuario } = await autenticarPelaChave(deps, chave, origem);
-  const nova = { IdUsuario, segundaEtapa: true, comChave: true };
+  const { IdUsuario, IdChaveAcesso } = await autenticarPelaChave(deps, chave, origem);
+  const nova = { IdUsuario, segundaEtapa: true, IdChaveAcesso };
   const sessao = await abrirDe(deps, nova, { lembrar, ...origem });
   return { ...sessao, Usuario: await usuarioLogado(deps.db, { IdUsuario }) };
 }
@@ -89,10 +89,8 @@ async function abrirDe(
   nova: NovaSessao,
   { lembrar, ...origem }: WithDevice & { lembrar: boolean },
 ) {
-  const conexao =
-    lembrar && (await soEstuda(deps.db, nova)) ? await abrirConexao(deps, deps.db, nova, origem) : null;
-  const sessao = await criarSessao(deps, { ...nova, IdConexao: conexao?.IdConexao ?? null }, origem);
-  return { ...sessao, conexao: conexao?.token ?? null };
+  const fica = lembrar && (await soEstuda(deps.db, nova));
+  return await criarSessao(deps, { ...nova, fica }, origem);
 }
 
 type NovaSessao = {
@@ -102,8 +100,10 @@ type NovaSessao = {
   Aparelho?: Aparelho | null;
   /** Where they stay signed in. */
   IdConexao?: number | null;
-  /** By a passkey in the place of the password. */
-  comChave?: boolean;
+  /** They are to stay signed in from now on. */
+  fica?: boolean;
+  /** The passkey that came in the place of the password. */
+  IdChaveAcesso?: number;
 };
 
 /** On a shared tablet: a long lesson, not a shift. */
@@ -111,15 +111,17 @@ const NO_APARELHO = hours(4);
 
 /** For whoever has just proven who they are. */
 export async function criarSessao(deps: Deps, nova: NovaSessao, origem: WithDevice) {
-  const { IdUsuario, segundaEtapa, IdClienteSso = null, Aparelho = null, IdConexao = null, comChave } = nova;
+  const { IdUsuario, segundaEtapa, IdClienteSso = null, Aparelho = null, IdChaveAcesso } = nova;
   const token = newToken();
   const dispositivo = origem.Dispositivo ?? newToken();
   const agora = deps.clock.now();
   const longa = hours((await lerPlataforma(deps.db)).SessaoHoras);
   const duracao = Aparelho ? Math.min(NO_APARELHO, longa) : longa;
-  await deps.db.transaction().execute(async (db) => {
+  const conexao = await deps.db.transaction().execute(async (db) => {
     const { IdClienteSelecionado } = await usuarioLogado(db, { IdUsuario, IdClienteSso, Aparelho });
     await travarConta(db, { IdUsuario });
+    if (IdChaveAcesso) await exigirChave(db, { IdUsuario, IdChaveAcesso });
+    const aberta = nova.fica ? await abrirConexao(deps, db, { IdUsuario }, origem) : null;
     await sessoes.abrirSessao(db, {
       TokenHash: hashToken(token),
       IdUsuario,
@@ -134,7 +136,7 @@ export async function criarSessao(deps: Deps, nova: NovaSessao, origem: WithDevi
       ConfirmadaEm: IdClienteSso || Aparelho ? null : agora,
       IdClienteSso,
       IdAparelho: Aparelho?.IdAparelho ?? null,
-      IdConexao,
+      IdConexao: aberta?.IdConexao ?? nova.IdConexao ?? null,
     });
     if (!Aparelho) {
       await gravarDispositivo(db, { TokenHash: hashToken(dispositivo), IdUsuario, UsadoEm: agora });
@@ -148,10 +150,11 @@ export async function criarSessao(deps: Deps, nova: NovaSessao, origem: WithDevi
       idCliente: IdClienteSelecionado || null,
       origem,
       ...(IdClienteSso && { depois: { EntradaUnica: true } }),
-      ...(comChave && { depois: { ChaveDeAcesso: true } }),
+      ...(IdChaveAcesso && { depois: { ChaveDeAcesso: true } }),
     });
+    return aberta?.token ?? null;
   });
-  return { token, dispositivo, segundos: duracao / 1000 };
+  return { token, dispositivo, segundos: duracao / 1000, conexao };
 }
 
 export async function sair(deps: Deps, { IdSessao, IdUsuario, IdCliente }: Sessao, origem: Origin) {

@@ -90,7 +90,7 @@ export async function avaliarSenhaDoLink(
   return await avaliarSenha(db, Senha, [link.Nome, link.Email, link.CPF]);
 }
 
-/** Spending the link, the password, the end of all sessions and the notice happen together. */
+/** Spending the link, the password, the end of all sessions and of keys in its place, and the notice happen together. */
 export async function redefinirSenha(
   deps: Deps,
   { Token, Senha, AceiteTermos, VersaoTermos }: NovaSenha,
@@ -111,12 +111,12 @@ export async function redefinirSenha(
     if (!gasto) throw linkMorto();
     if (link.DeCadastro) await assumirCadastro(db, { IdUsuario, Para: link.Para, agora }, origem);
     if (link.Para) await gravarEmailConfirmado(db, { IdUsuario, Email: link.Para, agora });
-    await definirSenha(deps, db, { IdUsuario, SenhaHash });
+    const antes = await definirSenha(deps, db, { IdUsuario, SenhaHash });
     await encerrarSessoes(db, { IdUsuario });
     if (AceiteTermos) await registrarAceite(db, { IdUsuario, Lida: VersaoTermos, agora, origem });
     if (link.Tipo === 'redefinir') await avisarSenhaAlterada(deps, db, link);
     const acao = link.Tipo === 'redefinir' ? 'redefinir senha' : 'criar senha';
-    await auditar(db, { acao, objeto: 'Usuario', idObjeto: IdUsuario, idUsuario: IdUsuario, origem });
+    await auditar(db, { acao, objeto: 'Usuario', idObjeto: IdUsuario, idUsuario: IdUsuario, origem, antes });
   });
   return { Login: link.Email ?? link.CPF ?? '' };
 }

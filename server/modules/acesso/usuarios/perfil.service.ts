@@ -89,7 +89,7 @@ export async function alterarSenha(
   await recusarSenhaFraca(deps.db, 'SenhaNova', SenhaNova, [pessoa.Nome, pessoa.Email, pessoa.CPF]);
   const SenhaHash = await hashPassword(SenhaNova);
   return await deps.db.transaction().execute(async (db) => {
-    await definirSenha(deps, db, { IdUsuario, SenhaHash });
+    const antes = await definirSenha(deps, db, { IdUsuario, SenhaHash });
     await encerrarSessoes(db, { IdUsuario, exceto: IdSessao });
     await avisarSenhaAlterada(deps, db, pessoa);
     await auditar(db, {
@@ -98,6 +98,7 @@ export async function alterarSenha(
       idObjeto: IdUsuario,
       idUsuario: IdUsuario,
       origem,
+      antes,
     });
     return await renovarToken(deps, db, sessao);
   });

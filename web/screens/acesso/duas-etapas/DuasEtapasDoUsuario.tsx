@@ -27,7 +27,7 @@ export function DuasEtapasDoUsuario({ IdUsuario, Nome }: DuasEtapasDoUsuarioProp
   const perguntar = async () => {
     const sim = await confirm({
       title: desliga ? `Desligar a verificação de ${Nome}?` : `Apagar as chaves de acesso de ${Nome}?`,
-      body: 'Confirme antes, por telefone ou pessoalmente, que é a pessoa quem pede. As chaves de acesso dela são apagadas, as sessões são encerradas e a senha volta a bastar para entrar.',
+      body: `Confirme antes, por telefone ou pessoalmente, que é a pessoa quem pede. As chaves de acesso dela são apagadas e as sessões são encerradas. ${desliga ? 'A senha volta a bastar para entrar.' : 'A senha continua valendo.'}`,
       action: desliga ? 'Desligar' : 'Apagar',
       danger: true,
     });

@@ -6,7 +6,7 @@ export default function RedefinirSenhaScreen() {
       tipo="redefinir"
       titulo="Criar nova senha"
       prazo="vale por 60 minutos"
-      texto="Ao salvar, as suas outras sessões serão encerradas."
+      texto="Ao salvar, as suas outras sessões serão encerradas e as chaves de acesso que entram sem a senha, removidas."
       rotulo="Salvar nova senha"
       aviso="Senha alterada. Entre com a nova senha."
     />

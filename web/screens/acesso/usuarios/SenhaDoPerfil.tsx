@@ -59,7 +59,10 @@ export function SenhaDoPerfil({ IdUsuario, login }: SenhaDoPerfilProps) {
     return () => clearTimeout(relogio);
   }, [pedida]);
   return (
-    <Secao titulo="Senha" texto="Ao trocar a senha, as suas outras sessões são encerradas.">
+    <Secao
+      titulo="Senha"
+      texto="Ao trocar a senha, as suas outras sessões são encerradas e as chaves de acesso que entram sem ela, removidas."
+    >
       <Formulario form={form}>
         {/* Tells the browser's password keeper whose password this is. */}
         <input
@@ -72,7 +75,10 @@ export function SenhaDoPerfil({ IdUsuario, login }: SenhaDoPerfilProps) {
           aria-hidden="true"
         />
         {form.salvoEm !== undefined ? (
-          <Notice kind="success">Senha alterada. As outras sessões foram encerradas.</Notice>
+          <Notice kind="success">
+            Senha alterada. As outras sessões foram encerradas e as chaves de acesso que entravam sem a senha,
+            removidas.
+          </Notice>
         ) : null}
         <PasswordField
           {...campo('SenhaAtual')}

@@ -57,7 +57,7 @@ export const conta = {
       Assunto: 'Sua senha foi alterada',
       Corpo:
         'A senha da sua conta foi alterada em {Quando} (horário de Brasília).\n' +
-        'As outras sessões abertas com a senha antiga foram encerradas.',
+        'As outras sessões abertas com a senha antiga foram encerradas, e as chaves de acesso que entravam sem a senha foram removidas. Se você usava uma, crie outra no seu perfil.',
       Botao: null,
       Rodape: naoFoiVoce,
     },

@@ -2,6 +2,8 @@ import type { Modelo } from '../modelo.ts';
 
 const naoFoiVoce =
   'Se não foi você, troque a sua senha agora mesmo e avise o administrador da plataforma: alguém pode conhecê-la.';
+const naoFoiVoceQuemACriou =
+  'Se não foi você, remova a chave no seu perfil, troque a senha agora mesmo e avise o administrador da plataforma.';
 const quando = 'em {Quando} (horário de Brasília)';
 const exemplo = { Quando: '12/03/2027 14:32' };
 
@@ -57,7 +59,7 @@ export const seguranca = {
         `A chave de acesso “{Chave}” foi criada ${quando}. Com ela você entra pela digital, pelo rosto ou pelo PIN do aparelho, sem a senha.\n` +
         'A senha continua valendo. Se perder o aparelho, remova a chave no seu perfil.',
       Botao: 'Abrir o meu perfil',
-      Rodape: naoFoiVoce,
+      Rodape: naoFoiVoceQuemACriou,
     },
     variaveis: ['Chave', 'Quando'],
     exemplo: { Chave: 'Meu celular', ...exemplo },

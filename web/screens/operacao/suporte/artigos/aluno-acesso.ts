@@ -46,7 +46,7 @@ export const alunoAcesso: Artigo[] = [
           'Na tela de entrada, toque em **Esqueci minha senha**.',
           'Digite o e-mail do seu cadastro e envie.',
           'Abra o e-mail que chegar e toque em **Criar nova senha**. O link vale por 60 minutos.',
-          'Digite a nova senha duas vezes e toque em **Salvar nova senha**. As outras sessões abertas são encerradas.',
+          'Digite a nova senha duas vezes e toque em **Salvar nova senha**. As outras sessões abertas são encerradas, e as chaves de acesso que entram sem a senha, removidas.',
         ],
       },
       {
@@ -116,7 +116,7 @@ export const alunoAcesso: Artigo[] = [
         passos: [
           'Abra o **Perfil** e vá até **Senha**.',
           'Digite a senha atual e duas vezes a nova.',
-          'Toque em **Alterar senha**. As outras sessões são encerradas na hora.',
+          'Toque em **Alterar senha**. As outras sessões são encerradas na hora, e as chaves de acesso que entram sem a senha, removidas.',
         ],
       },
       {
