@@ -59,7 +59,15 @@ const WRONG: Record<string, string[]> = {
   LOG_LEVEL: ['loud', 'INFO'],
   SAMPLE_DATA: ['yes', '1', 'TRUE'],
   PRIVATE_NETWORKS: ['loopback', '10.0.0.0/33', '10.0.0.1,', 'rede.example'],
-  TSA_URL: ['abc', 'ftp://x.example', 'http://eu:senha@x.example/tsa', 'https://x.example/#a'],
+  TSA_URL: [
+    'abc',
+    'ftp://x.example',
+    'http://eu:senha@x.example/tsa',
+    'https://x.example/#a',
+    'https://eu:50%off@x.example/tsa',
+    'https://50%@x.example/tsa',
+    'http://eu:50%off@x.example/tsa',
+  ],
   DATABASE_DIRECT_URL: ['mysql://x', 'texto'],
   TRUST_PROXY: ['true', '1', '10.0.0.0/33', '10.0.0.0/8/8', '::1/129', '10.0.0.1,', 'proxy.example'],
 };

@@ -41,6 +41,18 @@ const isNetwork = (value: string) => {
 const isSender = (value: string) =>
   value.length <= 320 && /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value);
 
+/** Whether user and password can be read back; of what is no address that is not said. */
+const isDecodable = (value: string) => {
+  const { username = '', password = '' } = URL.parse(value) ?? {};
+  try {
+    decodeURIComponent(username);
+    decodeURIComponent(password);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 const choice = <const Choices extends readonly string[]>(choices: Choices) =>
   z.enum(choices, { error: `must be one of ${choices.join(', ')}` });
 
@@ -76,11 +88,15 @@ const Variaveis = z.object({
   S3_SECRET_ACCESS_KEY: text(200).optional(),
   A1_ARQUIVO: text(4000).optional(),
   A1_SENHA: text(200).optional(),
-  TSA_URL: url(
-    'must be an address such as https://carimbo.example/tsa, and https where it holds a password',
-    ({ protocol, username, password, hash }) =>
-      (protocol === 'https:' || (protocol === 'http:' && !username && !password)) && !hash,
-  ).optional(),
+  TSA_URL: matching('must have each % of its user and password written as %25', isDecodable)
+    .pipe(
+      url(
+        'must be an address such as https://carimbo.example/tsa, and https where it holds a password',
+        ({ protocol, username, password, hash }) =>
+          (protocol === 'https:' || (protocol === 'http:' && !username && !password)) && !hash,
+      ),
+    )
+    .optional(),
   SECRETS_KEY: matching('must have 64 digits from 0 to f, such as openssl rand -hex 32 gives', (value) =>
     /^[0-9a-f]{64}$/.test(value),
   ).optional(),

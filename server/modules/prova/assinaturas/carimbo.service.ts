@@ -43,19 +43,20 @@ export const soOQueDiz = ({ Em, Autoridade }: Carimbado): Carimbo => ({ Em, Auto
 export const porQueNao = (error: unknown): string | null =>
   error instanceof CarimboRecusado || error instanceof OutsideError ? error.message : null;
 
-/** Null, with a line in the log, where the authority gives none: the signature does not wait for it. */
+/** Null, with a line in the log, where there is none for whatever reason: no signature waits for it, nor fails by it. */
 export async function tentarCarimbar(deps: Pick<Deps, 'env' | 'log'>, bytes: Buffer) {
   try {
     return await carimbar(deps, bytes);
   } catch (error) {
-    const porque = porQueNao(error);
-    if (porque === null) throw error;
-    deps.log.warn({ porque }, 'TSA_URL: no timestamp yet');
+    deps.log.warn({ porque: (error as Error).message }, 'TSA_URL: no timestamp yet');
     return null;
   }
 }
 
-/** Adds a timestamp of all that the file holds at its end; what was there stays byte by byte. Throws why there is none. */
+/**
+ * Adds a timestamp of all that the file holds at its end; what was there stays byte by byte. Throws why there is none:
+ * `PdfRecusado` before the authority is asked.
+ */
 export async function carimbarNoPdf(deps: Pick<Deps, 'env'>, pdf: Buffer) {
   const dados: Carimbo[] = [];
   const novo = await assinarNoPdf(pdf, lugarDeCarimbo(BYTES_DO_CARIMBO), async (conteudo) => {

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { readEnv } from '../../../platform/host/env.ts';
+import { createLog } from '../../../platform/host/log.ts';
 import { OutsideError } from '../../../platform/host/outbound.ts';
 import { tem } from '../../../testing/programas.ts';
 import { servidorDeCarimbos, tsa } from '../../../testing/tsa.ts';
 import { CarimboRecusado, lerCarimbo, pedirCarimbo } from './carimbo.ts';
-import { carimbar } from './carimbo.service.ts';
+import { carimbar, tentarCarimbar } from './carimbo.service.ts';
 
 const bytes = Buffer.from('o que se carimba');
 const ambiente = (TSA_URL: string, mais: Record<string, string> = {}) => ({
@@ -112,4 +113,15 @@ describe('o que não é um carimbo do que se perguntou não vale, e se diz por q
     assert.equal(await responde('', 503), 'the authority answers 503');
     assert.equal(await recusa('http://127.0.0.1:1/'), 'ECONNREFUSED');
   });
+});
+
+test('nada do que dá errado com o carimbo impede uma assinatura: não há carimbo, e o registro diz por quê', async () => {
+  const linhas: string[] = [];
+  const log = createLog('warn', { write: (linha) => void linhas.push(linha) });
+  const { env } = ambiente('http://127.0.0.1:1/');
+  for (const TSA_URL of ['http://127.0.0.1:1/', 'https://eu:50%off@127.0.0.1:1/', 'isto não é endereço']) {
+    assert.equal(await tentarCarimbar({ env: { ...env, TSA_URL }, log }, bytes), null);
+  }
+  assert.equal(linhas.length, 3);
+  for (const linha of linhas) assert.match(linha, /"porque":"[^"]+".*TSA_URL: no timestamp yet/);
 });

@@ -1,3 +1,5 @@
+import { exigirFimDaLista, PdfRecusado } from './no-pdf-texto.ts';
+
 /**
  * The field of a signature as a part of the document that is read aloud (ISO 14289-1, 7.18.4): a Form at its end, found
  * from the field by the index of the tree. Files of ours have their tree in plain dictionaries.
@@ -14,16 +16,6 @@ type Onde = {
 const referencia = (onde: string, nome: string) =>
   Number(new RegExp(`/${nome}\\s*\\[?\\s*(\\d+) 0 R`).exec(onde)?.[1]);
 
-/** Where the list that begins at `inicio` ends. */
-function fimDaLista(texto: string, inicio: number) {
-  let abertas = 0;
-  for (let n = inicio; n < texto.length; n++) {
-    if (texto[n] === '[') abertas++;
-    if (texto[n] === ']' && --abertas === 0) return n;
-  }
-  throw new Error('A list of the PDF does not end');
-}
-
 /** The key of the field in the tree's index, and the objects that are new or changed by it. */
 export function comoParte({ raiz, campo, parte, pagina, dicionario }: Onde) {
   const numeroDaArvore = referencia(dicionario(raiz), 'StructTreeRoot');
@@ -31,8 +23,9 @@ export function comoParte({ raiz, campo, parte, pagina, dicionario }: Onde) {
   const numeroDoDocumento = referencia(arvore, 'K');
   const documento = dicionario(numeroDoDocumento);
   const chave = Number(/\/ParentTreeNextKey (\d+)/.exec(arvore)?.[1]);
-  const indice = fimDaLista(arvore, arvore.indexOf('/Nums') + '/Nums '.length);
-  const filhas = fimDaLista(documento, documento.indexOf('/K [') + '/K '.length);
+  if (Number.isNaN(chave)) throw new PdfRecusado('The PDF does not say which key of its tree is next');
+  const indice = exigirFimDaLista(arvore, 'Nums');
+  const filhas = exigirFimDaLista(documento, 'K');
   const objetos: [number, string][] = [
     [
       parte,

@@ -1,8 +1,10 @@
 import { comoParte } from './no-pdf-estrutura.ts';
+import { fimDaLista, lerTabelas, PdfRecusado, temChave } from './no-pdf-texto.ts';
 
 /**
  * Signs a PDF by an update at its end (ISO 32000-1, 7.5.6 and 12.8): what was there stays byte by byte. It reads files of
- * ours, and those it signed before: their tables are plain text and their first page hangs at the root's list.
+ * ours, and those it signed before: their tables are plain text and their first page hangs at the root's list. What
+ * programs outside made otherwise is refused (`PdfRecusado`).
  */
 
 const LUGAR_DOS_NUMEROS = 40;
@@ -10,51 +12,25 @@ const LUGAR_DOS_NUMEROS = 40;
 /** What is written of a signature beside its bytes, and the room that these get. */
 type Lugar = { entradas: string; titulo: string; rotulo: string; bytes: number };
 
-/** Where the newest version of each object begins, and the newest trailer. */
-function lerTabelas(texto: string) {
-  const inicioDe = new Map<number, number>();
-  let trailer = '';
-  let posicao: string | undefined = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(texto)?.[1];
-  const tabela = posicao;
-  while (posicao !== undefined) {
-    const fim = texto.indexOf('startxref', Number(posicao));
-    const [, linhas = '', dele = ''] =
-      /^xref\s([\s\S]*?)trailer([\s\S]*)$/.exec(texto.slice(Number(posicao), fim)) ?? [];
-    for (const [, primeiro, entradas = ''] of linhas.matchAll(
-      /(\d+) \d+ ?\r?\n((?:\d{10} \d{5} [nf][ \r]?\n)+)/g,
-    )) {
-      for (const [i, [, inicio, uso]] of [...entradas.matchAll(/(\d{10}) \d{5} ([nf])/g)].entries()) {
-        const numero = Number(primeiro) + i;
-        if (uso === 'n' && !inicioDe.has(numero)) inicioDe.set(numero, Number(inicio));
-      }
-    }
-    trailer ||= dele;
-    posicao = /\/Prev (\d+)/.exec(dele)?.[1];
-  }
-  if (tabela === undefined || trailer === '') throw new Error('The PDF has no plain table of its objects');
-  return { inicioDe, trailer, tabela };
-}
-
 function abrir(pdf: Buffer) {
   const texto = pdf.toString('latin1');
   const { inicioDe, trailer, tabela } = lerTabelas(texto);
   const dicionario = (numero: number) => {
     const [, dele] = /^\d+ \d+ obj\s*(<<[\s\S]*?>>)\s*endobj/.exec(texto.slice(inicioDe.get(numero))) ?? [];
-    if (dele === undefined) throw new Error(`Object ${numero} of the PDF is no dictionary`);
+    if (dele === undefined) throw new PdfRecusado(`Object ${numero} of the PDF is no dictionary`);
     return dele;
   };
-  const numeroEm = (onde: string, nome: string) => {
-    const [, numero] = new RegExp(`/${nome}\\s*\\[?\\s*(\\d+) 0 R`).exec(onde) ?? [];
-    return numero === undefined ? null : Number(numero);
-  };
   const exigir = (onde: string, nome: string) => {
-    const numero = numeroEm(onde, nome);
-    if (numero === null) throw new Error(`The PDF names no ${nome}`);
-    return numero;
+    const [, numero] = new RegExp(`/${nome}\\s*\\[?\\s*(\\d+) 0 R`).exec(onde) ?? [];
+    if (numero === undefined) throw new PdfRecusado(`The PDF names no ${nome}`);
+    return Number(numero);
   };
   const raiz = exigir(trailer, 'Root');
   const pagina = exigir(dicionario(exigir(dicionario(raiz), 'Pages')), 'Kids');
-  return { trailer, tabela, dicionario, raiz, pagina, formulario: numeroEm(dicionario(raiz), 'AcroForm') };
+  const formulario = temChave(dicionario(raiz), 'AcroForm') ? exigir(dicionario(raiz), 'AcroForm') : null;
+  const [, livre] = /\/Size\s+(\d+)/.exec(trailer) ?? [];
+  if (livre === undefined) throw new PdfRecusado('The PDF does not say how many objects it has');
+  return { trailer, tabela, livre: Number(livre), dicionario, raiz, pagina, formulario };
 }
 
 /** In UTF-16, as the format has it for what is not plain English. */
@@ -86,18 +62,17 @@ export const lugarDeCarimbo = (bytes: number): Lugar => ({
 
 /** The reference at the end of a list of the dictionary, which is made where there is none. */
 function comReferencia(dicionario: string, lista: string, numero: number) {
-  const dela = new RegExp(`/${lista}\\s*\\[[^\\]]*`);
-  return dela.test(dicionario)
-    ? dicionario.replace(dela, (inicio) => `${inicio} ${numero} 0 R`)
-    : comEntrada(dicionario, `/${lista} [${numero} 0 R]`);
+  const fim = fimDaLista(dicionario, lista);
+  return fim === null
+    ? comEntrada(dicionario, `/${lista} [${numero} 0 R]`)
+    : `${dicionario.slice(0, fim)} ${numero} 0 R${dicionario.slice(fim)}`;
 }
 
 const comEntrada = (dicionario: string, entrada: string) => dicionario.replace(/>>$/, `${entrada}\n>>`);
 
 /** The objects that a signature adds or changes, in their order. */
 function objetosDa(
-  { dicionario, raiz, pagina, formulario }: ReturnType<typeof abrir>,
-  livre: number,
+  { dicionario, raiz, pagina, formulario, livre }: ReturnType<typeof abrir>,
   { entradas, titulo, rotulo, bytes }: Lugar,
 ) {
   const [assinatura, campo, parte, novoFormulario] = [livre, livre + 1, livre + 2, livre + 3];
@@ -123,15 +98,14 @@ function objetosDa(
     .set(raiz, comEntrada(dicionario(raiz), `/AcroForm ${novoFormulario} 0 R`));
 }
 
-/** `assinar` makes the signature over everything but the place where it goes. */
+/** `assinar` makes the signature over everything but the place where it goes; not asked where the file is refused. */
 export async function assinarNoPdf(
   pdf: Buffer,
   lugar: Lugar,
   assinar: (conteudo: Buffer) => Promise<Buffer>,
 ): Promise<Buffer> {
   const arquivo = abrir(pdf);
-  const livre = Number(/\/Size (\d+)/.exec(arquivo.trailer)?.[1]);
-  const objetos = [...objetosDa(arquivo, livre, lugar)].toSorted(([a], [b]) => a - b);
+  const objetos = [...objetosDa(arquivo, lugar)].toSorted(([a], [b]) => a - b);
   let dele = '\n';
   const linhas = objetos.map(([numero, corpo]) => {
     const inicio = pdf.length + dele.length;
@@ -141,8 +115,8 @@ export async function assinarNoPdf(
   const tabela = pdf.length + dele.length;
   const quantos = 1 + Math.max(...objetos.map(([numero]) => numero));
   const trailer = arquivo.trailer
-    .replace(/\/Prev \d+\s*/, '')
-    .replace(/\/Size \d+/, `/Size ${quantos}\n/Prev ${arquivo.tabela}`);
+    .replace(/\/Prev\s+\d+\s*/, '')
+    .replace(/\/Size\s+\d+/, `/Size ${quantos}\n/Prev ${arquivo.tabela}`);
   dele += `xref\n${linhas.join('')}trailer${trailer}startxref\n${tabela}\n%%EOF\n`;
   return await preencher(Buffer.concat([pdf, Buffer.from(dele, 'latin1')]), {
     depoisDe: pdf.length,

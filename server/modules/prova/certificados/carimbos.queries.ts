@@ -1,17 +1,40 @@
 import { statement, type Db } from '../../../platform/db/db.ts';
+import { ESPERA_CARIMBO } from './copia.ts';
 
-/** Signed by an A1 while the authority gave no timestamp, and since then neither. */
-const ESPERA = `from certificado ce
-  where ce.assinatura #> '{Digital,Carimbo}' = 'null' and ce.revogado_em is null
-    and not exists (select from certificado_copia x where x.id_certificado = ce.id_certificado and x.carimbo is not null)`;
+export type Espera = { IdCertificado: number; Codigo: string };
 
-const listar = statement<{ IdCertificado: number; Codigo: string }>(`
-  select ce.id_certificado, ce.codigo ${ESPERA} order by ce.id_certificado`);
-const contar = statement<{ Esperam: number }>(`select count(*)::int as esperam ${ESPERA}`);
+const listar = statement<Espera>(`
+  select ce.id_certificado, ce.codigo from certificado ce where ${ESPERA_CARIMBO} order by ce.id_certificado`);
+const contar = statement<{ Esperam: number }>(`
+  select count(*)::int as esperam from certificado ce where ${ESPERA_CARIMBO}`);
 
 export const listarSemCarimbo = (db: Db) => listar(db, []);
 
 export async function contarSemCarimbo(db: Db): Promise<number> {
   const [contado] = await contar(db, []);
   return contado?.Esperam ?? 0;
+}
+
+const travar = statement<{ Livre: boolean }>(`select pg_try_advisory_xact_lock(4909092) as livre`);
+
+/**
+ * False while another program, or another run of this one, is at it. Held until the transaction ends, also by a program
+ * that is killed; asked again, it rejects where the connection that held it was lost.
+ */
+export async function tomarVez(db: Db): Promise<boolean> {
+  const [trava] = await travar(db, []);
+  return trava?.Livre ?? false;
+}
+
+const desistir = statement<{ Numero: number }>(`
+  update certificado_copia set carimbavel = false
+  where id_certificado = $1 and sha256 = $2 and carimbavel returning numero`);
+
+/** Of this copy; false when it is none, but the file as it was signed here. */
+export async function desistirDoCarimbo(
+  db: Db,
+  { IdCertificado, Sha256 }: { IdCertificado: number; Sha256: string },
+): Promise<boolean> {
+  const desistidas = await desistir(db, [IdCertificado, Sha256]);
+  return desistidas.length > 0;
 }

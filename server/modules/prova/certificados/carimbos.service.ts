@@ -1,9 +1,19 @@
 import { buffer } from 'node:stream/consumers';
+import { minutes } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { assinaturaDigital } from '../assinaturas/a1.service.ts';
-import { carimbarNoPdf, porQueNao } from '../assinaturas/carimbo.service.ts';
-import { contarSemCarimbo, listarSemCarimbo } from './carimbos.queries.ts';
+import { carimbarNoPdf } from '../assinaturas/carimbo.service.ts';
+import { BYTES_DO_CARIMBO } from '../assinaturas/carimbo.ts';
+import { PdfRecusado } from '../assinaturas/no-pdf-texto.ts';
+import {
+  contarSemCarimbo,
+  desistirDoCarimbo,
+  listarSemCarimbo,
+  tomarVez,
+  type Espera,
+} from './carimbos.queries.ts';
+import type { Documento } from './certificados.queries.ts';
 import { gravarCopia } from './copia.queries.ts';
 import { abrirDocumento, buscarDocumento, guardarDocumento } from './documento.service.ts';
 
@@ -16,38 +26,69 @@ export function registrarCarimbos(deps: Deps) {
   deps.jobs.schedule('carimbos-esperando', '*/10 * * * *', () => carimbarOsQueEsperam(deps));
 }
 
-/** One after the other; while the authority is away, the others need not be tried. */
+/** Less than until the next run, and than after which a job counts as lost and is begun again. */
+const DURACAO = minutes(8);
+/** What a timestamp adds to a file: its bytes in hex, and the objects that name it. */
+const ACRESCIMO = 4 * BYTES_DO_CARIMBO;
+
+/** One run at a time among all programs: two would pay for timestamps of the same files. */
 export async function carimbarOsQueEsperam(deps: Deps) {
-  for (const { IdCertificado, Codigo } of await listarSemCarimbo(deps.db)) {
-    try {
-      await carimbarUm(deps, Codigo);
-    } catch (error) {
-      const porque = porQueNao(error);
-      deps.log.warn(
-        { IdCertificado, porque: porque ?? (error as Error).message },
-        'TSA_URL: no timestamp yet',
-      );
-      // What a program outside made of one file is no reason for the others to wait.
-      if (porque !== null) return;
-    }
+  await deps.db.transaction().execute(async (db) => {
+    if (await tomarVez(db)) await carimbarUmPorUm(deps, () => tomarVez(db));
+  });
+}
+
+/** What is left when the time is over, or the program ends, waits for the next run. */
+async function carimbarUmPorUm(deps: Deps, aindaMinha: () => Promise<boolean>) {
+  const { clock, jobs } = deps;
+  const ate = clock.now().getTime() + DURACAO;
+  const trabalhava = jobs.running();
+  for (const espera of await listarSemCarimbo(deps.db)) {
+    if (clock.now().getTime() >= ate || (trabalhava && !jobs.running())) return;
+    if (!(await aindaMinha()) || !(await carimbarUm(deps, espera))) return;
   }
 }
 
-/** For who runs the platform: whether documents get signed and timestamped, and how many wait for it. */
-export async function situacaoDaAssinatura(deps: Deps) {
-  const { TSA_URL } = deps.env;
-  const Carimbo = TSA_URL
-    ? { Servidor: new URL(TSA_URL).hostname, Esperam: await contarSemCarimbo(deps.db) }
-    : null;
-  return { ...(await assinaturaDigital(deps)), Carimbo };
+/**
+ * False where there is no sense in trying the others: the authority is away, or what it gave could not be kept, which it
+ * would be paid for again with each.
+ */
+async function carimbarUm(deps: Deps, espera: Espera): Promise<boolean> {
+  const { IdCertificado } = espera;
+  const anotar = (error: unknown, oque: string) =>
+    deps.log.warn({ IdCertificado, porque: (error as Error).message }, `TSA_URL: ${oque}`);
+  const lido = await ler(deps, espera).catch((error: unknown) => anotar(error, 'a file cannot be read'));
+  if (!lido) return true;
+  try {
+    await carimbar(deps, lido);
+    return true;
+  } catch (error) {
+    if (!(error instanceof PdfRecusado)) {
+      anotar(error, 'no timestamp yet');
+      return false;
+    }
+    anotar(error, 'no timestamp can be added');
+    await desistir(deps, lido.documento);
+    return true;
+  }
 }
 
-async function carimbarUm(deps: Deps, Codigo: string) {
+type Lido = { documento: Documento & { PdfSha256: string }; pdf: Buffer };
+
+/** Null of one that was revoked since it was listed. */
+async function ler(deps: Deps, { Codigo }: Espera): Promise<Lido | null> {
   const documento = await buscarDocumento(deps, Codigo);
-  const { IdCertificado, IdCliente, PdfSha256 } = documento;
-  if (PdfSha256 === null) return;
+  const { PdfSha256, RevogadoEm } = documento;
+  if (PdfSha256 === null || RevogadoEm !== null) return null;
   const { conteudo } = await abrirDocumento(deps, documento);
-  const feito = await carimbarNoPdf(deps, Buffer.isBuffer(conteudo) ? conteudo : await buffer(conteudo));
+  const pdf = Buffer.isBuffer(conteudo) ? conteudo : await buffer(conteudo);
+  return { documento: { ...documento, PdfSha256 }, pdf };
+}
+
+async function carimbar(deps: Deps, { documento, pdf }: Lido) {
+  const { IdCertificado, IdCliente, Codigo, PdfSha256 } = documento;
+  if (!(await deps.storage.hasRoomFor(pdf.length + ACRESCIMO))) throw new Error('no room for the file');
+  const feito = await carimbarNoPdf(deps, pdf);
   const { IdArquivo, PdfSha256: Sha256 } = await guardarDocumento(deps, documento, {
     pdf: feito.pdf,
     IdUsuario: null,
@@ -74,4 +115,27 @@ async function carimbarUm(deps: Deps, Codigo: string) {
       depois: { Codigo, PdfSha256: Sha256, Carimbo: feito.carimbo },
     });
   });
+}
+
+/** A program outside made it: no other is expected of it. What is ours waits for who mends this one. */
+async function desistir(deps: Deps, { IdCertificado, IdCliente, Codigo, PdfSha256 }: Lido['documento']) {
+  await deps.db.transaction().execute(async (db) => {
+    if (!(await desistirDoCarimbo(db, { IdCertificado, Sha256: PdfSha256 }))) return;
+    await auditar(db, {
+      acao: 'desistir do carimbo do certificado',
+      objeto: 'Certificado',
+      idObjeto: IdCertificado,
+      idCliente: IdCliente,
+      depois: { Codigo, PdfSha256 },
+    });
+  });
+}
+
+/** For who runs the platform: whether documents get signed and timestamped, and how many wait for it. */
+export async function situacaoDaAssinatura(deps: Deps) {
+  const { TSA_URL } = deps.env;
+  const Carimbo = TSA_URL
+    ? { Servidor: new URL(TSA_URL).hostname, Esperam: await contarSemCarimbo(deps.db) }
+    : null;
+  return { ...(await assinaturaDigital(deps)), Carimbo };
 }

@@ -13,8 +13,27 @@ import { assinado } from '../../../testing/certificados.ts';
 import { criarUsuario } from '../../../testing/factories.ts';
 import { tem } from '../../../testing/programas.ts';
 import { tsa } from '../../../testing/tsa.ts';
+import { minutes } from '../../../platform/clock.ts';
 import { assinarDigitalmente } from '../assinaturas/a1.service.ts';
+import { assinarCades } from '../assinaturas/cades.ts';
 import { carimbarOsQueEsperam } from './carimbos.service.ts';
+
+const { chave, certificado } = novoP12('segredo', { nome: 'ÁLVARO PARANHOS' });
+const alvaro = { Titular: 'ÁLVARO PARANHOS', Autoridade: '', ValidoAte: '2030-01-01', cadeia: [] };
+const deAlvaro = { ...alvaro, chave, certificado };
+
+/** As programs do that write the table of their objects in a stream, which ours do not read. */
+async function assinarEmOutraForma(pdf: Buffer) {
+  const lugar = `<${'0'.repeat(8000)}>`;
+  const antes = `\n900 0 obj\n<< /Type /Sig /Contents `;
+  const de = pdf.length + antes.length;
+  const fim = (resto: number) =>
+    ` /ByteRange [0 ${de} ${de + lugar.length} ${String(resto).padStart(6, ' ')}] >>\nendobj\n901 0 obj\n<< /Type /XRef >>\nendobj\nstartxref\n${pdf.length}\n%%EOF\n`;
+  const depois = fim(fim(0).length);
+  const coberto = Buffer.concat([pdf, Buffer.from(antes), Buffer.from(depois)]);
+  const assinatura = (await assinarCades(coberto, deAlvaro, null)).toString('hex').padEnd(8000, '0');
+  return Buffer.concat([pdf, Buffer.from(`${antes}<${assinatura}>${depois}`)]);
+}
 
 /** A worker signs whether or not there is a timestamp to be had; what is said of it is so. */
 
@@ -23,6 +42,8 @@ describe('o openssl como autoridade do tempo', { skip: !tem('openssl') }, async 
   const A1_ARQUIVO = join(await mkdtemp(join(tmpdir(), 'habilita-carimbos-')), 'a1.p12');
   await writeFile(A1_ARQUIVO, novoP12('segredo').p12);
   const t = await testApp({ A1_ARQUIVO, A1_SENHA: 'segredo', TSA_URL: autoridade.url });
+  // Each run here is the test's own.
+  await t.pool.query(`delete from fila.schedule where name = 'carimbos-esperando'`);
   const adm = await t.as(await criarUsuario(t.db, { Adm: true }));
   let vez = 0;
   let rede = {};
@@ -45,6 +66,19 @@ describe('o openssl como autoridade do tempo', { skip: !tem('openssl') }, async 
     const digital = body.Assinaturas.find(({ Papel }) => Papel === 'emissor');
     assert.ok(digital);
     return { ...body, digital };
+  };
+  const enviar = async (Codigo: string, pdf: Buffer) => {
+    const body = { Codigo, Conteudo: pdf.toString('base64') };
+    return (await adm.call(enviarCopiaAssinada, { body })).status;
+  };
+  /** So many that wait, with an authority that is back. */
+  const esperando = async (quantos: number) => {
+    autoridade.atender = fora;
+    const todos = [];
+    for (let n = 0; n < quantos; n++) todos.push(await assinado(t));
+    autoridade.atender = autoridade.bem;
+    autoridade.perguntas.length = 0;
+    return todos;
   };
   const esperam = async () => (await adm.call(assinaturaDigital)).body.Carimbo?.Esperam;
 
@@ -94,15 +128,8 @@ describe('o openssl como autoridade do tempo', { skip: !tem('openssl') }, async 
   test('assinado fora enquanto espera, o carimbo cobre também essa assinatura; revogado, não espera mais', async () => {
     autoridade.atender = fora;
     const [e, outro] = [await assinado(t), await assinado(t)];
-    const { chave, certificado } = novoP12('segredo', { nome: 'ÁLVARO PARANHOS' });
-    const alvaro = { Titular: 'ÁLVARO PARANHOS', Autoridade: '', ValidoAte: '2030-01-01', cadeia: [] };
-    const deFora = await assinarDigitalmente(
-      await baixar(e.Codigo),
-      { ...alvaro, chave, certificado },
-      t.clock.now(),
-    );
-    const body = { Codigo: e.Codigo, Conteudo: deFora.toString('base64') };
-    assert.equal((await adm.call(enviarCopiaAssinada, { body })).status, 200);
+    const deFora = await assinarDigitalmente(await baixar(e.Codigo), deAlvaro, t.clock.now());
+    assert.equal(await enviar(e.Codigo, deFora), 200);
     await adm.call(revogar, { body: { Codigo: outro.Codigo, Motivo: 'Emitido por engano.' } });
     assert.equal((await verificar(outro.Codigo)).digital.EsperaCarimbo, false);
     autoridade.atender = autoridade.bem;
@@ -110,6 +137,74 @@ describe('o openssl como autoridade do tempo', { skip: !tem('openssl') }, async 
     assert.ok((await baixar(e.Codigo)).subarray(0, deFora.length).equals(deFora));
     assert.equal((await verificar(e.Codigo)).Copias.length, 2);
     assert.deepEqual((await verificar(outro.Codigo)).Copias, []);
+  });
+
+  test('quem assinou por cima do arquivo de antes do carimbo ouve que outro chegou, não que errou', async () => {
+    const [e] = await esperando(1);
+    assert.ok(e);
+    const antes = await baixar(e.Codigo);
+    await carimbarOsQueEsperam(t.deps);
+    assert.equal(await enviar(e.Codigo, await assinarDigitalmente(antes, deAlvaro, t.clock.now())), 409);
+    const sobreEle = await assinarDigitalmente(await baixar(e.Codigo), deAlvaro, t.clock.now());
+    assert.equal(await enviar(e.Codigo, sobreEle), 200);
+  });
+
+  test('duas rodadas ao mesmo tempo: uma só pede, e a outra deixa com ela', async () => {
+    await esperando(2);
+    await Promise.all([carimbarOsQueEsperam(t.deps), carimbarOsQueEsperam(t.deps)]);
+    assert.equal(autoridade.perguntas.length, 2);
+    assert.equal(await esperam(), 0);
+  });
+
+  test('uma rodada não passa de oito minutos: o que sobra fica para a seguinte', async () => {
+    await esperando(2);
+    autoridade.atender = (pergunta, resposta) => {
+      t.clock.offset += minutes(8);
+      autoridade.bem(pergunta, resposta);
+    };
+    await carimbarOsQueEsperam(t.deps);
+    assert.equal(autoridade.perguntas.length, 1);
+    assert.equal(await esperam(), 1);
+    await carimbarOsQueEsperam(t.deps);
+    assert.equal(await esperam(), 0);
+    t.clock.offset = 0;
+  });
+
+  test('sem lugar para guardar nada se pede, e o que não se guardou não se pede de novo a cada documento', async () => {
+    await esperando(2);
+    const { storage } = t.deps;
+    const { hasRoomFor, put } = storage;
+    storage.hasRoomFor = () => Promise.resolve(false);
+    await carimbarOsQueEsperam(t.deps);
+    assert.equal(autoridade.perguntas.length, 0);
+    storage.hasRoomFor = hasRoomFor;
+    storage.put = () => Promise.reject(new Error('S3 fora do ar'));
+    await carimbarOsQueEsperam(t.deps);
+    assert.equal(autoridade.perguntas.length, 1);
+    storage.put = put;
+    await carimbarOsQueEsperam(t.deps);
+    assert.equal(autoridade.perguntas.length, 3);
+    assert.equal(await esperam(), 0);
+  });
+
+  test('da cópia assinada fora em forma que não se lê desiste-se, e não se diz que espera; os outros seguem', async () => {
+    const [e, outro] = await esperando(2);
+    assert.ok(e && outro);
+    const deFora = await assinarEmOutraForma(await baixar(e.Codigo));
+    assert.equal(await enviar(e.Codigo, deFora), 200);
+    assert.equal((await verificar(e.Codigo)).digital.EsperaCarimbo, true);
+    await carimbarOsQueEsperam(t.deps);
+    const { digital, Copias } = await verificar(e.Codigo);
+    assert.deepEqual([digital.Carimbo, digital.EsperaCarimbo, Copias.length], [null, false, 1]);
+    assert.equal((await verificar(outro.Codigo)).Copias.length, 1);
+    assert.equal(await esperam(), 0);
+    assert.ok((await baixar(e.Codigo)).equals(deFora));
+    await carimbarOsQueEsperam(t.deps);
+    const { rows } = await t.pool.query(
+      `select id_objeto from auditoria where acao = 'desistir do carimbo do certificado'`,
+    );
+    assert.deepEqual(rows, [{ id_objeto: e.IdCertificado }]);
+    assert.equal(autoridade.perguntas.length, 1);
   });
 
   test('um arquivo que não se deixa ler não faz os outros esperarem', async () => {

@@ -37,3 +37,13 @@ export async function gravarCopia(db: Db, { IdCertificado, sobre, IdArquivo, Sha
   ]);
   return gravadas.length > 0;
 }
+
+const listar = statement<{ Sha256: string; Tamanho: number }>(`
+  select ce.pdf_sha256 as sha256, a.tamanho from certificado ce join arquivo a on a.id_arquivo = ce.id_arquivo_pdf
+  where ce.id_certificado = $1
+  union all
+  select x.sha256, a.tamanho from certificado_copia x join arquivo a using (id_arquivo) where x.id_certificado = $1`);
+
+/** Every file that was given out of it, from the one that its worker signed. */
+export const listarDadas = (db: Db, { IdCertificado }: { IdCertificado: number }) =>
+  listar(db, [IdCertificado]);

@@ -11,6 +11,15 @@ import { assinaturasDepoisDe } from '../assinaturas/pdf-assinado.ts';
 const OUTRO_ARQUIVO =
   'Este arquivo não é a cópia atual do certificado com uma assinatura a mais. Baixe o PDF daqui, assine-o sem imprimir nem salvar por outro programa, e envie o resultado.';
 
+const outraAntes = () =>
+  new HttpError(409, 'Outra cópia chegou antes. Baixe o PDF de novo, assine-o e envie.');
+
+/** Whether it was made over the file that was given out before the last copy came: no mistake of who sends it. */
+async function comecaPorAnterior(deps: Deps, pdf: Buffer, IdCertificado: number) {
+  const dadas = await queries.listarDadas(deps.db, { IdCertificado });
+  return dadas.some(({ Sha256, Tamanho }) => sha256(pdf.subarray(0, Tamanho)) === Sha256);
+}
+
 /** The document with a signature made elsewhere, which from now on is the one given out. */
 export async function enviarCopiaAssinada(
   deps: Deps,
@@ -27,7 +36,10 @@ export async function enviarCopiaAssinada(
     );
   }
   const pdf = Buffer.from(Conteudo, 'base64');
-  if (sha256(pdf.subarray(0, Tamanho)) !== PdfSha256) throw invalidField('Conteudo', OUTRO_ARQUIVO);
+  if (sha256(pdf.subarray(0, Tamanho)) !== PdfSha256) {
+    if (await comecaPorAnterior(deps, pdf, IdCertificado)) throw outraAntes();
+    throw invalidField('Conteudo', OUTRO_ARQUIVO);
+  }
   const novas = assinaturasDepoisDe(pdf, Tamanho);
   if ('recusa' in novas) throw invalidField('Conteudo', novas.recusa);
   if (!(await deps.storage.hasRoomFor(pdf.length))) throw new HttpError(507, NO_SPACE);
@@ -44,8 +56,7 @@ export async function enviarCopiaAssinada(
       EnviadaEm: deps.clock.now(),
       EnviadaPor: IdUsuario,
     });
-    if (!gravada)
-      throw new HttpError(409, 'Outra cópia chegou antes. Baixe o PDF de novo, assine-o e envie.');
+    if (!gravada) throw outraAntes();
     await auditar(db, {
       acao: 'enviar cópia assinada',
       objeto: 'Certificado',

@@ -103,7 +103,11 @@ test('outro arquivo, o mesmo sem assinatura, mudado depois dela ou por cima de u
   assert.deepEqual((await verificar(e.Codigo)).Copias, []);
 
   assert.equal((await enviar(e.Codigo, boa)).status, 200);
-  assert.match(await recusa(e.Codigo, await assinar(original, emissor)), /não é a cópia atual/);
+  const { status, body } = await enviar(e.Codigo, await assinar(original, emissor));
+  assert.equal(status, 409);
+  assert.match((body as unknown as ErrorBody).message, /^Outra cópia chegou antes/);
+  assert.equal((await enviar(e.Codigo, await assinar(boa))).status, 200);
+  assert.equal((await enviar(e.Codigo, await assinar(boa, emissor))).status, 409);
 });
 
 test('duas ao mesmo tempo: uma fica; quem não é administrador não envia; sem a assinatura da pessoa ou revogado, não há o que assinar', async () => {
@@ -112,7 +116,7 @@ test('duas ao mesmo tempo: uma fica; quem não é administrador não envia; sem 
   const copias = [await assinar(original), await assinar(original, emissor)] as const;
   const respostas = await Promise.all(copias.map((copia) => enviar(e.Codigo, copia)));
   const ganhou = respostas.findIndex(({ status }) => status === 200);
-  assert.ok([400, 409].includes(respostas[1 - ganhou]?.status ?? 0));
+  assert.equal(respostas[1 - ganhou]?.status, 409);
   assert.equal(sha(await baixar(e.Codigo)), sha(copias[ganhou] ?? original));
   assert.equal((await enviar(e.Codigo, await assinar(original), e.aluno)).status, 403);
 

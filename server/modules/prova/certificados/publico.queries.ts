@@ -10,6 +10,7 @@ import { statement, type Db } from '../../../platform/db/db.ts';
 import { alunoNoAlcance } from '../../../domain/alcance.ts';
 import { comNome } from '../../empresas/alunos/selecao.ts';
 import type { Assinatura } from '../assinaturas/assinatura.ts';
+import { ESPERA_CARIMBO } from './copia.ts';
 import { naSituacao, situacao, substituido } from '../../../domain/certificado.ts';
 
 type Relacionado = { Codigo: string; Termino: string; Validade: string | null };
@@ -33,6 +34,7 @@ export type Conferido = {
   Sucessor: Relacionado | null;
   Anterior: Relacionado | null;
   Copias: CertificadoConferido['Copias'];
+  EsperaCarimbo: boolean;
 };
 
 const RELACIONADO = `json_build_object('Codigo', x.codigo, 'Termino', x.data_conclusao, 'Validade', x.validade)`;
@@ -49,7 +51,8 @@ const ler = statement<Conferido>(`
     (select ${RELACIONADO} from certificado x where x.id_certificado = ce.id_certificado_anterior) as anterior,
     (select coalesce(json_agg(json_build_object('Sha256', x.sha256, 'Signatarios', x.signatarios, 'Carimbo', x.carimbo, 'EnviadaEm',
         to_char(x.enviada_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by x.numero), '[]')
-      from certificado_copia x where x.id_certificado = ce.id_certificado) as copias
+      from certificado_copia x where x.id_certificado = ce.id_certificado) as copias,
+    (${ESPERA_CARIMBO}) is true as espera_carimbo
   from certificado ce left join certificado_publica publica using (id_certificado) where ce.codigo = $1`);
 
 export async function buscarConferidoOuNulo(db: Db, { Codigo, hoje }: { Codigo: string; hoje: string }) {

@@ -24,7 +24,15 @@ export async function verificar(
   const lido = await queries.buscarConferidoOuNulo(deps.db, { Codigo, hoje: today(deps.clock) });
   if (!lido) throw notFound();
   const sabeCPF = await conferirPasse(deps, { Codigo, Menor: lido.Menor }, passe);
-  const { Dados, Assinatura, IdCertificado: _id, Menor: _menor, Logo: _imagem, ...registro } = lido;
+  const {
+    Dados,
+    Assinatura,
+    EsperaCarimbo: _espera,
+    IdCertificado: _id,
+    Menor: _menor,
+    Logo: _imagem,
+    ...registro
+  } = lido;
   const publicos = semOQueNaoEPublico(Dados);
   const { Modelo, Titular, Instrutores, ResponsavelTecnico: rt, ...outros } = publicos;
   const { Logo: _, Nota: _nota, ...fatos } = outros;
@@ -65,7 +73,7 @@ export async function pdf(deps: Deps, digitado: string, passe: string | undefine
 }
 
 /** Each with what was really done, and no more. */
-function assinaturas({ Dados, AssinadoEm, RevogadoEm, Assinatura, Copias }: queries.Conferido) {
+function assinaturas({ Dados, AssinadoEm, Assinatura, Copias, EsperaCarimbo }: queries.Conferido) {
   const digital = Assinatura?.Digital;
   const carimbo = digital?.Carimbo ?? Copias.find(({ Carimbo }) => Carimbo)?.Carimbo ?? null;
   const semCarimbo = { Carimbo: null, EsperaCarimbo: false };
@@ -95,7 +103,7 @@ function assinaturas({ Dados, AssinadoEm, RevogadoEm, Assinatura, Copias }: quer
             Em: AssinadoEm,
             Autoridade: digital.Autoridade,
             Carimbo: carimbo,
-            EsperaCarimbo: digital.Carimbo === null && carimbo === null && RevogadoEm === null,
+            EsperaCarimbo,
           },
         ]
       : []),
