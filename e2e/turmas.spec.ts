@@ -70,7 +70,7 @@ test('uma turma com vagas: setor com prévia, pessoa a pessoa, lotação, espera
   // Only some of them: nobody has begun yet.
   const quem = page.getByLabel('Quem mostrar');
   await quem.selectOption('Concluíram');
-  await expect(page.getByText('Ninguém está assim agora')).toBeVisible();
+  await expect(page.getByText('Nenhuma pessoa nesta situação')).toBeVisible();
   await expectAccessible(page);
   await quem.selectOption('Não começaram');
   await expect(alunos(page).getByText('Via setor Produção')).toHaveCount(3);

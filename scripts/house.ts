@@ -155,6 +155,9 @@ const ONCE = [
   /cancelada_em is not null then 'CA'/g,
   /split\('-'\)\.reverse\(\)\.join\('\/'\)/g,
   /(?:const|function) existeCliente\b/g,
+  /EN: '?Encerrada/g,
+  /'Matriculado, não começou'/g,
+  /PE: 'Permanente'/g,
 ];
 const everything = [...contract, ...server.filter(({ file }) => !file.startsWith('server/testing/')), ...web];
 const toldAgain = ONCE.flatMap((fact) => {

@@ -1,3 +1,4 @@
+import { TURMA } from '../situacoes.ts';
 /** What the audit calls things: an object that has no name here does not compile where its act is written. */
 
 export const OBJETOS = {
@@ -106,7 +107,7 @@ export const CODIGOS_DO_OBJETO: Partial<Record<Objeto, Record<string, string>>> 
   ClienteAluno: ATIVO,
   ClienteSetor: ATIVO,
   Usuario: ATIVO,
-  ClienteTurma: { AG: 'Aguardando', EA: 'Em andamento', EN: 'Encerrada', CA: 'Cancelada' },
+  ClienteTurma: TURMA,
   Curso: { RA: 'Rascunho', PU: 'Publicado', AR: 'Arquivado' },
   Email: {
     pendente: 'Pendente',

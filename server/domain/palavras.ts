@@ -1,23 +1,12 @@
+import { CERTIFICADO, MATRICULA, TURMA } from '#contract/situacoes.ts';
+
 /** What the screens call the states; a file has no colours to help. */
 
 export const SITUACOES = {
   registro: { A: 'Ativo', I: 'Inativo' },
-  turma: { AG: 'Aguardando', EA: 'Em andamento', EN: 'Encerrada', CA: 'Cancelada' },
-  matricula: {
-    MA: 'Matriculado, não começou',
-    CU: 'Cursando',
-    CO: 'Concluído',
-    RE: 'Não concluiu no prazo',
-    ES: 'Na lista de espera',
-  },
-  certificado: {
-    VA: 'Válido',
-    AV: 'A vencer',
-    VE: 'Vencido',
-    PE: 'Permanente',
-    AS: 'Aguarda assinatura',
-    RV: 'Revogado',
-  },
+  turma: TURMA,
+  matricula: MATRICULA,
+  certificado: CERTIFICADO,
   curso: {
     'nao-iniciado': 'Não iniciado',
     'em-andamento': 'Em andamento',

@@ -1,19 +1,13 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Aluno } from '#contract/empresas/alunos.ts';
+import { TURMA } from '#contract/situacoes.ts';
 import { GavetaDaMatricula } from '../../estudo/avaliacoes/evidencia/GavetaDaMatricula.tsx';
 import { Secao } from '../../../components/Secao.tsx';
 import { formatDay } from '../../../lib/formats.ts';
 import { useOpened } from '../../../lib/useOpened.ts';
 import styles from './Historico.module.css';
 import { percent } from '../../../ui/charts/percent.ts';
-
-const STATUS: Record<Aluno['Turmas'][number]['Status'], string> = {
-  AG: 'Ainda não começou',
-  EA: 'Em andamento',
-  EN: 'Encerrada',
-  CA: 'Cancelada',
-};
 
 /** The classes of a person; each opens what was done in it. */
 export function TurmasDoAluno({ turmas }: { turmas: Aluno['Turmas'] }) {
@@ -30,7 +24,7 @@ export function TurmasDoAluno({ turmas }: { turmas: Aluno['Turmas'] }) {
                 {turma.Descricao}
               </Anchor>
               <span className={styles.apoio}>
-                {STATUS[turma.Status]} · {formatDay(turma.DataInicio)} a {formatDay(turma.DataTermino)} ·{' '}
+                {TURMA[turma.Status]} · {formatDay(turma.DataInicio)} a {formatDay(turma.DataTermino)} ·{' '}
                 {percent(Math.floor(turma.Progresso))} feito
               </span>
             </span>

@@ -3,17 +3,10 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
 import { Secao } from '../../../components/Secao.tsx';
-import { Selo, type Tom } from '../../../components/Selo.tsx';
 import { formatDay } from '../../../lib/formats.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { SeloDaTurma } from '../../turmas/turmas/SeloDaTurma.tsx';
 import styles from './Cursos.module.css';
-
-const SITUACOES_DA_TURMA: Record<CursoDetalhe['Turmas'][number]['Status'], { tom: Tom; label: string }> = {
-  AG: { tom: 'espera', label: 'Aguardando' },
-  EA: { tom: 'certo', label: 'Em andamento' },
-  EN: { tom: 'neutro', label: 'Encerrada' },
-  CA: { tom: 'errado', label: 'Cancelada' },
-};
 
 export function TurmasDoCurso({ curso: { Turmas, QtdTurmas } }: { curso: CursoDetalhe }) {
   return (
@@ -44,7 +37,7 @@ export function TurmasDoCurso({ curso: { Turmas, QtdTurmas } }: { curso: CursoDe
                 </span>
               </span>
               <span className={styles.apoio}>{contar(turma.QtdAlunos, 'aluno', 'alunos')}</span>
-              <Selo tom={SITUACOES_DA_TURMA[Status].tom}>{SITUACOES_DA_TURMA[Status].label}</Selo>
+              <SeloDaTurma Status={Status} />
             </li>
           ))}
         </ul>

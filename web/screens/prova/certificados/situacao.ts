@@ -1,16 +1,17 @@
 import type { CertificadoDoAluno } from '#contract/prova/certificados.ts';
 import type { StatusCertificado } from '#contract/prova/certificados-fatos.ts';
+import { CERTIFICADO } from '#contract/situacoes.ts';
 import { formatDay, today } from '../../../lib/formats.ts';
 import { apiOrigin } from '../../../lib/request.ts';
 import type { Tom } from '../../../components/Selo.tsx';
 
 export const SITUACOES_DO_CERTIFICADO: Record<StatusCertificado, { tom: Tom; label: string }> = {
-  VA: { tom: 'certo', label: 'Válido' },
-  AV: { tom: 'espera', label: 'A vencer' },
-  VE: { tom: 'errado', label: 'Vencido' },
-  PE: { tom: 'certo', label: 'Permanente' },
-  AS: { tom: 'espera', label: 'Aguarda assinatura' },
-  RV: { tom: 'errado', label: 'Revogado' },
+  VA: { tom: 'certo', label: CERTIFICADO.VA },
+  AV: { tom: 'espera', label: CERTIFICADO.AV },
+  VE: { tom: 'errado', label: CERTIFICADO.VE },
+  PE: { tom: 'certo', label: CERTIFICADO.PE },
+  AS: { tom: 'espera', label: CERTIFICADO.AS },
+  RV: { tom: 'errado', label: CERTIFICADO.RV },
 };
 
 export const STATUS_DO_CERTIFICADO = ['VA', 'AV', 'VE', 'PE', 'AS', 'RV'] as const;

@@ -49,7 +49,7 @@ const vazioDe = (situacao: SituacaoNaTurma, { QtdAlunos }: TurmaDetalhe) => {
   if (situacao === 'espera' || situacao === 'removidos') return VAZIOS[situacao];
   return situacao === 'matriculados' || QtdAlunos === 0
     ? VAZIOS.matriculados
-    : { title: 'Ninguém está assim agora', text: 'Mostre “Na turma” para ver todas as pessoas.' };
+    : { title: 'Nenhuma pessoa nesta situação', text: 'Escolha “Na turma” para ver todas as pessoas.' };
 };
 
 const colunasDe = (situacao: SituacaoNaTurma) =>

@@ -1,3 +1,4 @@
+import { MATRICULA } from '#contract/situacoes.ts';
 import type { AlunoNaTurma } from '#contract/turmas/turmas.ts';
 import { Selo } from '../../../components/Selo.tsx';
 import { formatDay } from '../../../lib/formats.ts';
@@ -10,14 +11,6 @@ import styles from './Turmas.module.css';
 
 /** A person of the class, with the deadline that holds when they have none of their own. */
 export type LinhaDoAluno = AlunoNaTurma & { PrazoDaTurma: string };
-
-const MATRICULAS: Record<NonNullable<AlunoNaTurma['Status']>, string> = {
-  MA: 'Matriculado, não começou',
-  CU: 'Cursando',
-  CO: 'Concluído',
-  RE: 'Não concluiu no prazo',
-  ES: 'Na lista de espera',
-};
 
 function Certificado({ StatusCertificado, ValidadeCertificado: Validade }: AlunoNaTurma) {
   if (StatusCertificado === '') return <Selo tom="neutro">Ainda não</Selo>;
@@ -66,7 +59,7 @@ const progresso: Column<LinhaDoAluno> = {
   cell: ({ Progresso, Status }) => (
     <span className={styles.duasLinhas}>
       <span>{percent(Math.floor(Progresso))}</span>
-      {Status === null ? null : <span className={styles.apoio}>{MATRICULAS[Status]}</span>}
+      {Status === null ? null : <span className={styles.apoio}>{MATRICULA[Status]}</span>}
     </span>
   ),
 };

@@ -1,5 +1,6 @@
 import { contar } from '#contract/contar.ts';
 import type { Output } from '#contract/call.ts';
+import { TURMA } from '#contract/situacoes.ts';
 import type {
   AlunoEscolhido,
   AlunoNaTurma,
@@ -16,10 +17,10 @@ import { formatDay, today } from '../../../lib/formats.ts';
 export type TurmaDetalhe = Output<typeof GetTurmaDetalhe>;
 
 export const SITUACOES_DA_TURMA: Record<Turma['Status'], { tom: Tom; label: string }> = {
-  AG: { tom: 'espera', label: 'Aguardando' },
-  EA: { tom: 'certo', label: 'Em andamento' },
-  EN: { tom: 'neutro', label: 'Encerrada' },
-  CA: { tom: 'errado', label: 'Cancelada' },
+  AG: { tom: 'espera', label: TURMA.AG },
+  EA: { tom: 'certo', label: TURMA.EA },
+  EN: { tom: 'neutro', label: TURMA.EN },
+  CA: { tom: 'errado', label: TURMA.CA },
 };
 
 /** How far those in the class are, to show some of them only. */
