@@ -9,11 +9,11 @@ type WhenOpenedProps = { opened: boolean; onClose: () => void; children: ReactNo
  * those of a whole screen. What breaks in it leaves the page as it is.
  */
 export function WhenOpened({ opened, onClose, children }: WhenOpenedProps) {
-  const [wasOpened, setWasOpened] = useState(opened);
-  if (opened && !wasOpened) setWasOpened(true);
-  if (!wasOpened) return null;
+  const [last, setLast] = useState({ opened: false, times: 0 });
+  if (opened !== last.opened) setLast({ opened, times: last.times + Number(opened) });
+  if (last.times === 0) return null;
   return (
-    <FailureLimit fallback={<CouldNotOpen opened={opened} onClose={onClose} />}>
+    <FailureLimit attempt={last.times} fallback={<CouldNotOpen opened={opened} onClose={onClose} />}>
       <Suspense>{children}</Suspense>
     </FailureLimit>
   );
