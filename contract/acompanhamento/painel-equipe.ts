@@ -89,7 +89,7 @@ export const paresEmAtencao = call({
   schema: {
     tags,
     summary:
-      'Cada pessoa e curso por trás de quem precisa de atenção, para agir sobre todos: os 1.000 de há mais tempo.',
+      'Cada pessoa e curso por trás de quem precisa de atenção, para agir sobre todos: os 1.000 mais antigos.',
     querystring: z.strictObject(daEquipe),
     response: {
       200: z.object({

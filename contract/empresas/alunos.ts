@@ -108,7 +108,7 @@ export const alunosDoCliente = call({
   config: { acesso: 'gestor' },
   schema: {
     tags,
-    summary: 'Os alunos de um cliente; para um gestor, os dos setores por que responde.',
+    summary: 'Os alunos de um cliente; para um gestor, os dos setores sob sua gestão.',
     params: idNoCaminho,
     querystring: ListaAlunos,
     response: { 200: pagina(AlunoResumo) },
@@ -203,7 +203,7 @@ export const alterarClienteAlunoSetor = call({
   config: { acesso: 'gestor' },
   schema: {
     tags,
-    summary: 'Troca os setores de um aluno; um gestor só mexe nos setores por que responde.',
+    summary: 'Troca os setores de um aluno; um gestor só mexe nos setores sob sua gestão.',
     body: z.strictObject({
       IdClienteAluno: id,
       Setores: ids,

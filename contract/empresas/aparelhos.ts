@@ -31,7 +31,7 @@ export const listarAparelhos = call({
   config: { acesso: 'gestor' },
   schema: {
     tags,
-    summary: 'Os tablets compartilhados de um cliente; para um gestor, os dos setores por que responde.',
+    summary: 'Os tablets compartilhados de um cliente; para um gestor, os dos setores sob sua gestão.',
     params: idNoCaminho,
     response: { 200: z.object({ Itens: z.array(Aparelho) }) },
   },

@@ -33,7 +33,7 @@ export const setoresDoCliente = call({
   config: { acesso: 'gestor' },
   schema: {
     tags,
-    summary: 'Os setores de um cliente; para um gestor, os do seu cliente por que responde.',
+    summary: 'Os setores de um cliente; para um gestor, os do seu cliente sob sua gestão.',
     params: idNoCaminho,
     querystring: ListaSetores,
     response: { 200: pagina(Setor) },

@@ -93,7 +93,7 @@ export const restaurarModelo = call({
   config: { acesso: 'adm' },
   schema: {
     tags,
-    summary: 'Volta às palavras anteriores: as de todos, no caso de um cliente, ou as da casa.',
+    summary: 'Volta às palavras anteriores: as de todos, no caso de um cliente, ou as do texto padrão.',
     body: z.strictObject({ ...qual, Versao: versao }),
     response: { 200: Modelo },
   },

@@ -151,7 +151,7 @@ export const externosDoCliente = call({
   schema: {
     tags,
     summary:
-      'Os certificados de outras instituições de um cliente; quem espera há mais tempo, ou vence antes, primeiro.',
+      'Os certificados de outras instituições de um cliente; primeiro os que esperam mais, ou vencem antes.',
     params: idNoCaminho,
     querystring: Lista.extend({ status: statusExterno.default('pendente'), vence: venceExterno.optional() }),
     response: { 200: pagina(CertificadoExterno) },

@@ -25,6 +25,8 @@ export function LerCodigo({ aoLer, aoFechar }: { aoLer: (texto: string) => void;
       // Told below, once it is waited for.
       chegando.catch(() => null);
       fluxo = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+      // Left while it was being opened.
+      if (fim.signal.aborted) return parar();
       if (video.current) video.current.srcObject = fluxo;
       const leitor = await chegando;
       while (!fim.signal.aborted && video.current) {
@@ -33,8 +35,6 @@ export function LerCodigo({ aoLer, aoFechar }: { aoLer: (texto: string) => void;
         if (codigo !== undefined) return ler.current(codigo.rawValue);
         await new Promise((resolve) => setTimeout(resolve, OLHA_A_CADA));
       }
-      // Left while it was being opened.
-      parar();
     };
     olhar().catch(() => {
       parar();

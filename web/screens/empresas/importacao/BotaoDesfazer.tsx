@@ -60,7 +60,6 @@ export function BotaoDesfazer({ importacao }: { importacao: Importacao }) {
   // What it would do now is asked for when somebody is about to do it.
   const prever = useMutation({
     mutationFn: () => api(previaDoDesfazer, { params: { id: IdImportacao } }),
-    onSuccess: (previa) => void perguntar(previa),
     onError: (erro) => toast.error(erro.message, { timeout: 0 }),
   });
   if (Novos + Atualizados + desativadas(importacao) === 0) return null;
@@ -69,7 +68,8 @@ export function BotaoDesfazer({ importacao }: { importacao: Importacao }) {
       variant="default"
       leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
       loading={prever.isPending || desfazer.isPending}
-      onClick={() => prever.mutate()}
+      // Who left meanwhile is not asked on another page.
+      onClick={() => prever.mutate(undefined, { onSuccess: (previa) => void perguntar(previa) })}
     >
       Desfazer
     </Button>

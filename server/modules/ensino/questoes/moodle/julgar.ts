@@ -18,7 +18,7 @@ class Recusada extends Error {
 const TROQUE = 'Transforme-a em múltipla escolha ou em texto curto e envie de novo.';
 const DE_CLOZE = 'Aqui não há várias lacunas no mesmo texto (Cloze). Faça uma questão de cada lacuna.';
 const SEM_TIPO = new Map([
-  ['description', 'É um texto sem pergunta. Ponha-o numa aula do curso, ou dê uma resposta a ele.'],
+  ['description', 'É um texto sem pergunta. Inclua-o em uma aula do curso, ou dê uma resposta a ele.'],
   ['essay', `Aqui não há dissertação, que alguém corrige à mão. ${TROQUE}`],
   [
     'numerical',

@@ -129,7 +129,7 @@ function citadas(conteudo: unknown): Edicao[] {
     const { library, params, path, mime } = valor as Record<string, unknown>;
     if (typeof mime === 'string' && typeof path === 'string' && /^(https?:)?\/\//i.test(path)) {
       throw recusar(
-        `Esta atividade usa um arquivo que está em outro site (${path.slice(0, 80)}), e não dentro do pacote: ele não apareceria. Ponha-o no conteúdo como arquivo e exporte de novo.`,
+        `Esta atividade usa um arquivo que está em outro site (${path.slice(0, 80)}), e não dentro do pacote: ele não apareceria. Inclua-o no conteúdo como arquivo e exporte de novo.`,
       );
     }
     if (typeof library === 'string' && typeof params === 'object') {
