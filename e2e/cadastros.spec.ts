@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { respostasNoLugar } from './medidas.ts';
 import { esquecerInstituicoes } from './pessoas.ts';
 import { expect, expectAccessible, signIn, test } from './program.ts';
 
 /** Clients and sectors from day to day, and what the tab remembers meanwhile. */
 
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAAFklEQVR42mPgzsskCTGMahjVMHw1AADJR+IBloZd+AAAAABJRU5ErkJggg==',
-  'base64',
-);
+/** Four times as wide as high, as the names of companies are. */
+const LOGO = { width: 480, height: 120, channels: 3, background: '#7a1f2b' } as const;
 
 async function abrirCliente(page: Page, nome: string, aba?: string) {
   await page.goto('/#/clientes');
@@ -50,14 +49,18 @@ test('toda gaveta tem as respostas no mesmo lugar', async ({ page }) => {
 test('o logotipo entra na hora, aparece na entrada da empresa, e sai @phone', async ({ page }) => {
   await signIn(page, 'adm@habilita.example');
   await abrirCliente(page, 'Cooperativa Vale Verde', 'Dados');
-  await page
-    .getByLabel('Imagem', { exact: true })
-    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG });
+  await page.getByLabel('Imagem', { exact: true }).setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: LOGO }).png().toBuffer(),
+  });
   await expect(page.getByText('Logotipo salvo.')).toBeVisible();
   await expect(page.getByAltText('Logotipo de Cooperativa Vale Verde')).toBeVisible();
   // A wide one is shown whole, also where a face would fill a circle.
   const marca = page.locator('main header img, main img[data-logo]').first();
   await expect(marca).toHaveCSS('object-fit', 'contain');
+  const forma = await marca.evaluate((img: HTMLImageElement) => img.naturalWidth / img.naturalHeight);
+  expect(forma).toBeCloseTo(4, 1);
   await expect(marca).not.toHaveCSS('border-radius', '50%');
   await expectAccessible(page);
   await page

@@ -114,5 +114,6 @@ test('lista de certificados sem link: um campo para o código, ou os próprios d
   await signIn(page, 'aluno@habilita.example');
   await page.goto('/#/lista-certificados');
   await expect(page.getByRole('heading', { name: /^Certificados/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Ver a página do certificado de/ }).first()).toBeVisible();
   await expectAccessible(page);
 });

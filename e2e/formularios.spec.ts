@@ -78,7 +78,7 @@ test('outra aba do cliente não leva embora o que não foi salvo sem perguntar @
 
   await irPara('Certificados');
   await irPara('Modelo');
-  await page.getByLabel('Título').fill('Diploma');
+  await page.getByLabel('Título').fill('Diploma de honra');
   await irPara('Emitidos');
   await responder('Continuar editando');
   await aberta('Modelo');
@@ -87,11 +87,11 @@ test('outra aba do cliente não leva embora o que não foi salvo sem perguntar @
   await aberta('Emitidos');
 
   await irPara('Modelo');
-  await page.getByLabel('Título').fill('Diploma');
+  await page.getByLabel('Título').fill('Diploma de honra');
   await page.goBack();
   await responder('Continuar editando');
   await aberta('Modelo');
-  await expect(page.getByLabel('Título')).toHaveValue('Diploma');
+  await expect(page.getByLabel('Título')).toHaveValue('Diploma de honra');
   await page.goBack();
   await responder('Sair sem salvar');
   await aberta('Emitidos');

@@ -46,6 +46,9 @@ async function terreno() {
   return { ids, gestor, adm: await criarUsuario(t.db, { Adm: true }) };
 }
 
+/** What the library of the schemas says where nobody told it our language. */
+const INGLES = /\b(?:invalid|expected|received|required|unrecognized|too (?:big|small))\b/i;
+
 type Entrada = { params?: unknown; querystring?: unknown; body?: unknown };
 
 /** An object may refuse to become text in any other way; what is too long is another address. */
@@ -76,7 +79,10 @@ async function enviar(call: Call, { params, querystring, body }: Entrada, token:
   const { statusCode } = resposta;
   // An answer that is not as its schema says does not leave the server: it becomes a 500.
   assert.ok(statusCode < 500, `${call.url} answered ${statusCode}: ${resposta.body}`);
-  if (statusCode >= 400) Erro.parse(resposta.json());
+  if (statusCode >= 400) {
+    Erro.parse(resposta.json());
+    assert.doesNotMatch(resposta.body, INGLES, call.url);
+  }
   return statusCode;
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterEach, test } from 'node:test';
+import { afterEach, before, test } from 'node:test';
 import { MutationObserver, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
 import { writes } from './writes.ts';
@@ -30,6 +30,9 @@ const act = (writing: boolean) =>
       },
     })
     .execute(undefined);
+
+// What the files tested before this one wrote is known.
+before(() => act(false));
 
 test('a write asks again for all that is shown before whoever wrote goes on; what only reads asks for nothing', async () => {
   const shown = await show('lista');

@@ -335,6 +335,7 @@ export type CertificadoCopia = {
   EnviadaEm: Instant;
   EnviadaPor: number | null;
   Carimbo: JSONColumnType<Json> | null;
+  Carimbavel: Generated<boolean>;
 };
 
 export type CertificadoExterno = {
