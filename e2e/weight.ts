@@ -7,7 +7,7 @@ const ICONE = '/icone.svg';
 
 export type Pedido = { url: string; bytes: number };
 
-/** What a page asks for and how many bytes come over the wire, headers included, as the browser counts them. */
+/** What a page asks of the server and how many bytes come over the wire, headers included, as the browser counts them. */
 export async function pesar(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
@@ -17,6 +17,10 @@ export async function pesar(page: Page) {
     if (!url.startsWith('http') || url.endsWith(ICONE)) return;
     pedidos.set(requestId, { url, bytes: 0 });
     if (!url.includes(ABERTA)) pendentes.add(requestId);
+  });
+  // What the service worker brought before costs nobody anything.
+  devtools.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache) pedidos.delete(requestId);
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = pedidos.get(requestId);
