@@ -71,7 +71,7 @@ const MAY_SKIP = [
   { name: 'o LibreOffice escreve, nós lemos', why: 'only where LibreOffice is (soffice)' },
   { name: /^o pdfsig acha /, why: 'pdfsig (poppler-utils) is not on every machine' },
   {
-    name: /^o zbarimg lê /,
+    name: /^o zbarimg lê/,
     why: 'only where the system has zbarimg and pdftoppm (apt install zbar-tools poppler-utils)',
   },
   { name: /^o qpdf não acha /, why: 'qpdf is not on every machine' },
