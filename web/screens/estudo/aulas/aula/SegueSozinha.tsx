@@ -7,8 +7,10 @@ import styles from './Passos.module.css';
 
 const ESPERA_MS = 5000;
 /** Who writes may have stopped to think. */
-const escreve = () => isUnsaved() || document.activeElement?.matches('textarea, input') === true;
+const escreve = () => isUnsaved() || document.activeElement?.matches('textarea') === true;
 const OUTRA_COISA = ['pointerdown', 'keydown', 'wheel'] as const;
+/** By which who has only keys comes to the buttons and presses them. */
+const DOS_BOTOES = new Set(['Enter', ' ', 'Tab']);
 
 type Props = { endereco: string; titulo: string; aoCancelar: () => void };
 
@@ -29,9 +31,11 @@ export function SegueSozinha({ endereco, titulo, aoCancelar }: Props) {
       return undefined;
     }
     if (document.fullscreenElement !== null) void document.exitFullscreen().catch(() => null);
-    const fez = ({ target }: Event) => {
+    const fez = (evento: Event) => {
+      const { target } = evento;
       const passos = caixa.current?.closest('[data-passos]');
-      if (!(target instanceof Node && passos?.contains(target))) cancelar.current();
+      const aciona = !(evento instanceof KeyboardEvent) || DOS_BOTOES.has(evento.key);
+      if (!(aciona && target instanceof Node && passos?.contains(target))) cancelar.current();
     };
     const esconder = () => cancelar.current();
     for (const nome of OUTRA_COISA) document.addEventListener(nome, fez, { passive: true, capture: true });
