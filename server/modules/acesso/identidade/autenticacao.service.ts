@@ -28,6 +28,7 @@ export type Credenciais = Segredos & { login: string };
 
 /** One neutral message for wrong e-mail, wrong password, unknown and inactive person. */
 const RECUSA = 'E-mail, CPF ou senha incorretos.';
+export const naoConfere = () => new HttpError(400, RECUSA);
 const SO_PELO_PROVEDOR =
   'A sua empresa usa a entrada única. Entre pelo endereço que ela divulga, sem a senha daqui.';
 
@@ -105,7 +106,7 @@ export async function conferirSegredos(
     const digitada = { conta: nome, endereco: origem.Endereco, captcha, conhecido };
     await conferirSenha(deps, digitada, { senha, SenhaHash: conta?.SenhaHash ?? null });
   }
-  if (!conta || !conferida) throw new HttpError(400, RECUSA);
+  if (!conta || !conferida) throw naoConfere();
   if (!gastar) guardarProva(conferida, deps.clock.now());
   const { IdUsuario } = conta;
   if (!prova.codigo && !prova.chave) {

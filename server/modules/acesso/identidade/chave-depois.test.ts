@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import * as duasEtapas from '#contract/acesso/duas-etapas.ts';
 import { entrarComChave, pedirChave } from '#contract/acesso/identidade-chave.ts';
 import { redefinirSenha } from '#contract/acesso/identidade-links.ts';
-import { logar } from '#contract/acesso/identidade.ts';
+import { logar, obterToken } from '#contract/acesso/identidade.ts';
 import { alterarSenha } from '#contract/acesso/usuarios.ts';
 import { codigoDePapel, criarLink } from '../../../domain/links.ts';
 import { eventually, testApp } from '../../../testing/app.ts';
@@ -98,6 +98,23 @@ describe('a senha nova', () => {
       assert.ok('ExigeCodigo' in body && body.Aplicativo && body.Chave);
     });
   }
+
+  test('alcança quem estava entrando com a antiga naquele momento', async () => {
+    const pessoa = await criarAluno(db, { senha: SENHA, Email: null });
+    const Token = codigoDePapel();
+    await criarLink(db, t.deps, { Tipo: 'redefinir', IdUsuario: pessoa.IdUsuario, Token });
+    const trocar = () => t.call(redefinirSenha, { body: { Token, Senha: NOVA } });
+    const entrar = () =>
+      t.call(
+        obterToken,
+        { body: { grant_type: 'password', username: pessoa.CPF, password: SENHA } },
+        deOutraRede(),
+      );
+    const [trocada, entrada] = await umDepoisDoOutro(pessoa, trocar, entrar);
+    assert.deepEqual([trocada.status, entrada.status], [200, 400]);
+    const abertas = db.selectFrom('Sessao').select('IdUsuario').where('IdUsuario', '=', pessoa.IdUsuario);
+    assert.deepEqual(await abertas.execute(), []);
+  });
 
   test('alcança a chave que estava sendo criada naquele momento', async () => {
     const pessoa = await criarAluno(db, { senha: SENHA, Email: null });

@@ -114,12 +114,13 @@ export async function gravarDispositivo(
     .execute();
 }
 
-/** Whoever counts what this person was sent waits for the others. */
+/** Whoever counts what this person was sent waits for the others. Answers the password of now. */
 export async function travarConta(db: Db, { IdUsuario }: { IdUsuario: number }) {
-  await db
+  const conta = await db
     .selectFrom('Usuario')
-    .select('IdUsuario')
+    .select('SenhaHash')
     .where('IdUsuario', '=', IdUsuario)
     .forNoKeyUpdate()
-    .execute();
+    .executeTakeFirst();
+  return conta?.SenhaHash ?? null;
 }

@@ -20,7 +20,13 @@ import { exigirChave, type Assinada } from '../duas-etapas/chave-sozinha.service
 import { abrirConexao } from '../sessoes/conexoes.service.ts';
 import * as sessoes from '../sessoes/sessoes.service.ts';
 import { usuarioLogado } from '../usuarios/logado.service.ts';
-import { autenticar, autenticarPelaChave, type Credenciais, type Entrada } from './autenticacao.service.ts';
+import {
+  autenticar,
+  autenticarPelaChave,
+  naoConfere,
+  type Credenciais,
+  type Entrada,
+} from './autenticacao.service.ts';
 import {
   gravarDispositivo,
   gravarPrimeiroAcesso,
@@ -66,10 +72,12 @@ export async function abrirSessao(
   credenciais: Credenciais,
   { lembrar, ...origem }: WithDevice & { lembrar: boolean },
 ) {
-  const { conta, segundaEtapa } = await autenticar(deps, credenciais, origem, { gastar: true })
+  return await autenticar(deps, credenciais, origem, { gastar: true })
     .then(exigirCodigo)
+    .then(({ conta: { IdUsuario, SenhaHash }, segundaEtapa }) =>
+      abrirDe(deps, { IdUsuario, segundaEtapa, SenhaHash }, { lembrar, ...origem }),
+    )
     .catch(comoOAuth);
-  return await abrirDe(deps, { IdUsuario: conta.IdUsuario, segundaEtapa }, { lembrar, ...origem });
 }
 
 /** The same by a passkey alone: what it shows counts as both steps. */
@@ -102,7 +110,9 @@ type NovaSessao = {
   IdConexao?: number | null;
   /** They are to stay signed in from now on. */
   fica?: boolean;
-  /** The passkey that came in the place of the password. */
+  /** The password that was checked. */
+  SenhaHash?: string | null;
+  /** The passkey that came in its place. */
   IdChaveAcesso?: number;
 };
 
@@ -119,7 +129,8 @@ export async function criarSessao(deps: Deps, nova: NovaSessao, origem: WithDevi
   const duracao = Aparelho ? Math.min(NO_APARELHO, longa) : longa;
   const conexao = await deps.db.transaction().execute(async (db) => {
     const { IdClienteSelecionado } = await usuarioLogado(db, { IdUsuario, IdClienteSso, Aparelho });
-    await travarConta(db, { IdUsuario });
+    const SenhaHash = await travarConta(db, { IdUsuario });
+    if (nova.SenhaHash && nova.SenhaHash !== SenhaHash) throw naoConfere();
     if (IdChaveAcesso) await exigirChave(db, { IdUsuario, IdChaveAcesso });
     const aberta = nova.fica ? await abrirConexao(deps, db, { IdUsuario }, origem) : null;
     await sessoes.abrirSessao(db, {
