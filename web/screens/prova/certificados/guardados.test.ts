@@ -105,14 +105,30 @@ describe('os documentos guardados neste aparelho', () => {
     assert.deepEqual(lugares(), ['/leituras/7/3/api/aluno/certificados']);
   });
 
+  test('um que o servidor não dá não impede os outros; sem rede nenhum é tentado', async () => {
+    answer = () => (asked.at(-1) === 'quebrado' ? Response.json({}, { status: 500 }) : pdf());
+    await guardarDocumentos([certificado('quebrado'), certificado('bom')]);
+    assert.deepEqual(lugares(), ['/leituras/7/3/documento/bom/a1']);
+    answer = null;
+    asked = [];
+    await guardarDocumentos([certificado('um'), certificado('dois')]);
+    assert.deepEqual(asked, ['um']);
+  });
+
   test('doze ao todo, dos maiores nenhum, e sem gastar o plano de quem pediu', async () => {
     await guardarDocumentos(Array.from({ length: 20 }, (_, n) => certificado(`c${n}`)));
     assert.equal(kept.size, 12);
-    answer = () => pdf(3 * 1024 ** 2);
-    await pegarDocumento(certificado('grande'));
-    assert.equal(kept.size, 12);
     kept.clear();
     asked = [];
+    answer = () => pdf(3 * 1024 ** 2);
+    for (let vez = 0; vez < 2; vez++) await guardarDocumentos([certificado('grande')]);
+    assert.deepEqual(asked, ['grande'], 'by itself once');
+    assert.equal((await pegarDocumento(certificado('grande'))).content.size, 3 * 1024 ** 2);
+    answer = null;
+    await assert.rejects(pegarDocumento(certificado('grande')), /não está guardado/);
+    kept.clear();
+    asked = [];
+    answer = pdf;
     navigator.connection.saveData = true;
     await guardarDocumentos([certificado('poupado')]);
     assert.deepEqual([asked, lugares()], [[], []]);

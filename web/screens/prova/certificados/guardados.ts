@@ -1,4 +1,3 @@
-import { ANEXO_MAXIMO } from '#contract/ensino/arquivos.ts';
 import { documento, type CertificadoDoAluno } from '#contract/prova/certificados.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { savesData } from '../../../lib/data-saver.ts';
@@ -13,8 +12,11 @@ import { hasNoAnswer } from '../../../lib/retry-online.ts';
 
 /** What somebody is asked for at a gate; the rest is fetched when it is wanted. */
 const QUANTOS = 12;
+const MAXIMO = 2 * 1024 ** 2;
 const PASTA = '/documento/';
 const NOME = 'x-nome';
+/** Said of a file that is not kept, so that it is not fetched again by itself. */
+const GRANDE = 'x-grande';
 
 type Certificado = Pick<CertificadoDoAluno, 'Codigo' | 'PdfSha256' | 'StatusCertificado' | 'Substituido'>;
 type Documento = { content: Blob; name: string };
@@ -27,14 +29,19 @@ const lugarDe = ({ Codigo, PdfSha256, StatusCertificado }: Certificado) =>
 
 async function guardado(lugar: string): Promise<Documento | null> {
   const achado = await caches.match(lugar, { cacheName: READS });
-  if (achado === undefined) return null;
+  if (achado === undefined || achado.headers.has(GRANDE)) return null;
   return { content: await achado.blob(), name: decodeURIComponent(achado.headers.get(NOME) ?? '') };
 }
 
 async function guardar(lugar: string, { content, name }: Documento): Promise<void> {
-  if (content.size > ANEXO_MAXIMO) return;
   const gaveta = await caches.open(READS);
-  await gaveta.put(lugar, new Response(content, { headers: { [NOME]: encodeURIComponent(name) } }));
+  const nome = { [NOME]: encodeURIComponent(name) };
+  await gaveta.put(
+    lugar,
+    content.size > MAXIMO
+      ? new Response(null, { headers: { [GRANDE]: String(content.size) } })
+      : new Response(content, { headers: nome }),
+  );
 }
 
 /** From this device where it is here, so that it costs nothing of anybody's plan. */
@@ -78,6 +85,7 @@ async function arrumar(certificados: readonly Certificado[]): Promise<void> {
   }
   if (savesData()) return;
   for (const um of ficam.filter((um) => emVigor(um) && um.PdfSha256 !== null)) {
+    if (await caches.match(lugarDe(um) ?? '', { cacheName: READS })) continue;
     await pegarDocumento(um).catch((erro: Error) => {
       // One that cannot be had keeps nobody from the others.
       if (hasNoAnswer(erro)) throw erro;
