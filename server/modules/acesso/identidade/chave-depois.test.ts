@@ -107,7 +107,7 @@ describe('a senha nova', () => {
     const entrar = () =>
       t.call(
         obterToken,
-        { body: { grant_type: 'password', username: pessoa.CPF, password: SENHA } },
+        { body: { grant_type: 'password', username: pessoa.CPF ?? '', password: SENHA } },
         deOutraRede(),
       );
     const [trocada, entrada] = await umDepoisDoOutro(pessoa, trocar, entrar);
