@@ -147,6 +147,21 @@ describe('o que se estudou da versão anterior', () => {
     assert.equal((await contar(1, 49)).body.Concluida, true, 'studied before the first');
   });
 
+  test('mudada antes de levada, numa versão só de quem chega depois, conta até a que a trouxe para a pessoa', async () => {
+    const aluno = await comCurso();
+    await aluno.abrir(aluno.Aulas[0]);
+    await mudarAula(aluno, 1).set(outroTexto(600)).execute();
+    await publicarRascunho(aluno, 'NOVAS');
+    t.clock.offset = minutes(5);
+    const contar = await levar(aluno);
+    t.clock.offset = minutes(25);
+    await mudarAula(aluno, 0).set({ Titulo: 'Com outro nome' }).execute();
+    await publicarRascunho(aluno, 'TODAS');
+    assert.equal(await versao(aluno), 3);
+    t.clock.offset = minutes(60);
+    assert.equal((await contar(1, 40)).body.Concluida, true);
+  });
+
   // proves T38
   test('o que se estudou quando ela foi publicada vale até ali; dito de há um ano, também só até ali', async () => {
     t.clock.stopped = Date.now();

@@ -134,18 +134,17 @@ const lerLicenca = statement<Licenca>(`
     -- What is gone counts nowhere, whenever it was studied.
     select levada.titulo, case when agora.tipo is null then l.levado_em else primeira.em end as desde
     from curso_versao_aula levada
-    join curso_versao lv on lv.id_curso_versao = levada.id_curso_versao
     join curso c on c.id_curso = levada.id_curso
     left join matricula_curso mc on mc.id_cliente_turma_aluno = l.id_cliente_turma_aluno and mc.id_curso = c.id_curso
     join curso_versao v on v.id_curso_versao = coalesce(mc.id_curso_versao, c.id_curso_versao)
     left join curso_versao_aula agora on agora.id_curso_versao = v.id_curso_versao
       and agora.id_curso_conteudo_aula = levada.id_curso_conteudo_aula
-    -- The version that made it another, also where the person has a later one by now.
+    -- The first since that made it another, also where the person has a later one by now.
     cross join lateral (select coalesce(min(outra.publicada_em), v.publicada_em) as em
       from curso_versao outra
       left join curso_versao_aula nela on nela.id_curso_versao = outra.id_curso_versao
         and nela.id_curso_conteudo_aula = levada.id_curso_conteudo_aula
-      where outra.id_curso = c.id_curso and outra.numero > lv.numero and outra.numero <= v.numero
+      where outra.id_curso = c.id_curso and outra.publicada_em > l.levado_em and outra.numero <= v.numero
         and not ${mesmaAula('nela', 'levada')}) primeira
     where levada.id_curso_versao = l.id_curso_versao and levada.id_curso_conteudo_aula = $5
       and levada.tipo not in ${tiposContadosPor('prova')} and not ${mesmaAula('agora', 'levada')}) outra on true
