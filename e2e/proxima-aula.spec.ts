@@ -110,7 +110,7 @@ test('dez segundos para trás e para a frente; ao fim do vídeo vem a próxima a
       await fitsOnScreen(passo);
   }
   await letras(page, 16);
-  await page.keyboard.press('Shift');
+  await page.keyboard.press('ArrowDown');
   await expect(contagem(page)).toBeHidden();
 
   await verOFim(page);

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { Call, Output } from '#contract/call.ts';
 import { useUnsavedWarning } from '../ui/fields/useUnsavedWarning.ts';
 import { currentRecord } from '../lib/conflict.ts';
-import { formErrors, demand, stillRefused, type Check } from '../lib/form-errors.ts';
+import { formErrors, demand, putRight, type Check } from '../lib/form-errors.ts';
 
 type Form<Dados, Salvo, C extends Call, Ato> = {
   /** What the person starts from; asked for once. */
@@ -69,10 +69,16 @@ export function useForm<Dados extends object, Salvo, C extends Call = Call, Ato 
   };
   const { error, variables } = salvar;
   const { Campos: recusados, summary, general } = useMemo(() => formErrors(error, ids), [error, ids]);
-  const Campos =
+  // What was put right stays so until it is sent again.
+  const [certos, setCertos] = useState<{ error: Error | null; campos: string[] }>({ error, campos: [] });
+  const jaCertos = certos.error === error ? certos.campos : [];
+  const agoraCertos =
     error !== null && conferir && variables
-      ? stillRefused(recusados, conferir(variables.enviados, variables.ato), conferir(dados, variables.ato))
-      : recusados;
+      ? putRight(recusados, conferir(variables.enviados, variables.ato), conferir(dados, variables.ato))
+      : [];
+  if (agoraCertos.some((nome) => !jaCertos.includes(nome)))
+    setCertos({ error, campos: [...jaCertos, ...agoraCertos] });
+  const Campos = Object.fromEntries(Object.entries(recusados).filter(([nome]) => !jaCertos.includes(nome)));
   const atual: Output<C> | null = chamada === undefined ? null : currentRecord(chamada, error);
   const foiTudo = salvar.isSuccess && salvar.variables.enviados === dados;
   useUnsavedWarning((perde?.(dados) ?? mudou) && !foiTudo);

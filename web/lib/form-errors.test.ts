@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError } from './api.ts';
 import { formatDay, formatWait, formatInstant } from './formats.ts';
-import { formErrors, demand, stillRefused } from './form-errors.ts';
+import { formErrors, demand, putRight } from './form-errors.ts';
 
 const ids = { Nome: 'Nome', SenhaAtual: 'SenhaParaEmail' };
 
@@ -18,9 +18,8 @@ test('o que falta no formulário vem na forma da recusa do servidor', () => {
 test('o que outro campo corrigiu deixa de ser dito, o que o servidor recusou fica', () => {
   const sent = { Repetida: 'Não são iguais.', Nome: 'Falta.' };
   const refused = { ...sent, Email: 'Já é de outra pessoa.' };
-  const { Nome, Email } = refused;
-  assert.deepEqual(stillRefused(refused, sent, { Repetida: false, Nome }), { Nome, Email });
-  assert.deepEqual(stillRefused(refused, sent, sent), refused);
+  assert.deepEqual(putRight(refused, sent, { ...sent, Repetida: false }), ['Repetida']);
+  assert.deepEqual(putRight(refused, sent, sent), []);
 });
 
 test('cada erro vai para o seu campo, na ordem do formulário', () => {

@@ -15,9 +15,9 @@ export function demand(check: Check): void {
   }
 }
 
-/** Of what was refused, what is not put right meanwhile: a field may be wrong by what another one holds. */
-export const stillRefused = (refused: Campos, sent: Check, now: Check): Campos =>
-  Object.fromEntries(Object.entries(refused).filter(([field]) => !sent[field] || now[field]));
+/** The fields that were refused as they were sent and are right by now: one may be wrong by what another one holds. */
+export const putRight = (refused: Campos, sent: Check, now: Check): string[] =>
+  Object.keys(refused).filter((field) => sent[field] && !now[field]);
 
 export type FormErrors = {
   Campos: Campos;

@@ -12,8 +12,9 @@ export function useFocusBack(isOpen: boolean): void {
     const before = focused();
     const around = before?.closest<HTMLElement>('[role=dialog], main') ?? null;
     return () => {
-      const place = before?.isConnected ? before : around;
-      if (place !== null) giveFocus(place);
+      if (before?.isConnected) giveFocus(before);
+      // Who went elsewhere in it meanwhile stays there.
+      else if (around?.contains(document.activeElement) === false) around.focus({ preventScroll: true });
     };
   }, [isOpen]);
 }

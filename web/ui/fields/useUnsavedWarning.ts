@@ -40,11 +40,15 @@ function isAway(address: string, savesOnClose: boolean): boolean {
   return there.screen !== here.screen || (!savesOnClose && there.section !== here.section);
 }
 
+/** Of the router: any other leads to a place on this page. */
+const isPlaceHere = (link: HTMLAnchorElement) => /^#(?!\/)/.test(link.getAttribute('href') ?? '');
+
 /** A link that would open another place in this very tab. */
 function linkAway(event: MouseEvent, savesOnClose: boolean): HTMLAnchorElement | null {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!isPlain || !(link instanceof HTMLAnchorElement) || link.target === '_blank') return null;
+  if (isPlaceHere(link)) return null;
   return isAway(link.href, savesOnClose) ? link : null;
 }
 

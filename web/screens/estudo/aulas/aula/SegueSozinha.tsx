@@ -10,7 +10,7 @@ const ESPERA_MS = 5000;
 const escreve = () => isUnsaved() || document.activeElement?.matches('textarea') === true;
 const OUTRA_COISA = ['pointerdown', 'keydown', 'wheel'] as const;
 /** By which who has only keys comes to the buttons and presses them. */
-const DOS_BOTOES = new Set(['Enter', ' ', 'Tab']);
+const DOS_BOTOES = new Set(['Enter', ' ', 'Tab', 'Shift']);
 
 type Props = { endereco: string; titulo: string; aoCancelar: () => void };
 

@@ -183,6 +183,8 @@ for (const [status, motivo, Motivo] of [
   [422, 'recusado', 'recusado'],
   [422, 'declaracao', 'declaracao'],
   [404, 'encerrado', undefined],
+  [409, 'atualizado', undefined],
+  [422, 'recusado', undefined],
 ] as const) {
   test(`${status} ${Motivo ?? 'without a reason'} stops the recording: ${motivo}`, async () => {
     const { relator, enviadas, impedimentos, assistir, responder } = cenario();

@@ -41,12 +41,17 @@ const status = (erro: unknown): number => {
 };
 const palavras = (erro: unknown) => (erro instanceof Error ? erro.message : String(erro));
 
+/** Where the server names no reason: a rule said no, and opening the lesson again says which. */
+const PELO_STATUS: Partial<Record<number, Parada>> = { 409: 'atualizado', 422: 'recusado' };
+
 /** Why a refusal stops the recording; null when it was only the way there that failed. */
 function motivoDaRecusa(erro: unknown): Impedimento | null {
   const codigo = status(erro);
   const dita = PARADAS.find((parada) => parada === motivoDe(erro));
   const parou = codigo >= 400 && codigo < 500 && codigo !== 408 && codigo !== 429;
-  return dita || parou ? { motivo: dita ?? 'encerrado', mensagem: palavras(erro) } : null;
+  return dita || parou
+    ? { motivo: dita ?? PELO_STATUS[codigo] ?? 'encerrado', mensagem: palavras(erro) }
+    : null;
 }
 
 /**
