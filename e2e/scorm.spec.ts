@@ -235,7 +235,9 @@ test('o que a prévia viu fica anotado na aula, e o que o pacote pediu a outros 
   await expect(fora).toContainText('imagem de fotos.example; página de player.example');
   await expectAccessible(page);
   await page.goto(`/#/curso/${IdCurso}?${aula}`);
-  await expect(page.getByText(/^Na prévia: iniciou \(\d.*gravou a situação.*Ainda falta ver:/)).toBeVisible();
+  await expect(
+    page.getByText(/^Na prévia: iniciou \(\d.*gravou a situação.*Ainda falta ver o pacote/),
+  ).toBeVisible();
   await expect(fora).toBeVisible();
   await expectAccessible(page);
   await contexto.close();

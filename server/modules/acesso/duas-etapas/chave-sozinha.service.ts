@@ -33,7 +33,7 @@ export const naoReconhecida = () =>
 const depoisDaSenha = () =>
   new HttpError(
     400,
-    'Esta chave é a da verificação em duas etapas. Entre com a senha: ela é pedida em seguida.',
+    'Esta chave é a da verificação em duas etapas. Entre com a senha; a chave é pedida em seguida.',
   );
 
 async function selar({ db }: Deps, aberto: Buffer, navegador: string) {

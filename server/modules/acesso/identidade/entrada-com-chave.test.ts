@@ -299,7 +299,7 @@ test('a chave que se pede depois da senha não entra sozinha: quem a oferece fic
   assert.equal(status, 400);
   assert.match(
     (recusa as unknown as { message: string }).message,
-    /Entre com a senha: ela é pedida em seguida/,
+    /Entre com a senha; a chave é pedida em seguida/,
   );
   const pedido = (await entrar(t, Email)).body;
   assert.ok('Chave' in pedido && pedido.Chave);

@@ -27,5 +27,5 @@ export function dizerVisto(vistas: Vistas, Licoes = 1): string {
     return [`${quem}${quando.length === 1 ? um : varias} (${formatDay(primeiro)})`];
   });
   const faltam = PASSOS.filter(({ campo }) => dias(campo).length === 0).map(({ falta }) => falta);
-  return `Na prévia: ${feitos.join(', ')}.${faltam.length === 0 ? '' : ` Ainda falta ver: ${faltam.join(', ')}.`}`;
+  return `Na prévia: ${feitos.join(', ')}.${faltam.length === 0 ? '' : ` Ainda falta ver o pacote ${faltam.join(', ')}.`}`;
 }
