@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { fail, node, root } from './install.mjs';
+import { oneAtATime } from './one-at-a-time.mjs';
 
 function filesBelow(folder) {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -26,7 +27,11 @@ export function ensureBuilt() {
   // In the folder that every build empties, so that a build by other means is not taken for a finished one.
   const stamp = join(root, 'dist', 'web', '.built');
   const hash = sourceHash();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+  if (!isBuilt()) oneAtATime(root, () => isBuilt() || build(stamp, hash));
+}
+
+function build(stamp, hash) {
   rmSync(stamp, { force: true });
   const started = Date.now();
   process.stdout.write('Step 2 of 3, the web: building… ');

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packagesOf } from './install-libraries.mjs';
+import { oneAtATime } from './one-at-a-time.mjs';
 
 /** Runs on whatever Node started npm: brings the libraries, and where that Node is too old one that everything else runs on. */
 
@@ -29,18 +30,28 @@ function lockHash() {
 export function ensureInstalled({ tools = false } = {}) {
   if (major < OLDEST) fail(`Node ${process.versions.node} is too old: install Node ${OLDEST} or newer`);
   ensureLibraries(tools);
-  if (major < NEEDED && !isThere(nodeFolder)) npmCi('node', nodeFolder);
+  if (major < NEEDED) ensureFolder('node', nodeFolder);
   // Among the tools, where those are, it is found too.
   const hasClient = existsSync(join(root, 'node_modules', '@aws-sdk', 'client-s3'));
-  if (process.env.S3_BUCKET && !hasClient && !isThere(s3Folder)) npmCi('s3', s3Folder);
+  if (process.env.S3_BUCKET && !hasClient) ensureFolder('s3', s3Folder);
+}
+
+function ensureFolder(what, folder) {
+  if (!isThere(folder)) oneAtATime(root, () => isThere(folder) || npmCi(what, folder));
 }
 
 function ensureLibraries(tools) {
   const hash = lockHash();
-  const [installed, without] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
-  if (installed === hash && !(tools && without)) return;
-  if (!existsSync(stamp) || !isThere(root, tools)) npmCi(tools ? 'tools' : 'libraries', root);
-  writeFileSync(stamp, tools || isThere(root, true) ? hash : `${hash} without-tools`);
+  const isDone = () => {
+    const [installed, without] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
+    return installed === hash && !(tools && without);
+  };
+  if (isDone()) return;
+  oneAtATime(root, () => {
+    if (isDone()) return;
+    if (!existsSync(stamp) || !isThere(root, tools)) npmCi(tools ? 'tools' : 'libraries', root);
+    writeFileSync(stamp, tools || isThere(root, true) ? hash : `${hash} without-tools`);
+  });
 }
 
 /** Whether what npm wrote down of its last installation is what the lockfile asks for. */
