@@ -105,7 +105,7 @@ export async function importarAlunos(
   const { IdCliente, NomeArquivo, Conteudo, Linhas = '' } = envio;
   const Arquivo = Conteudo === undefined ? Buffer.from(Linhas, 'utf8') : Buffer.from(Conteudo, 'base64');
   if (!(await existeCliente(deps.db, { IdCliente }))) throw notFound();
-  recusarCedo(Arquivo);
+  await recusarCedo(Arquivo);
   const { IdUsuario, Adm } = sessao;
   const Sha256 = createHash('sha256').update(Arquivo).digest('hex');
   const enviada = { IdUsuario, PeloCliente: !Adm, CriadaEm: deps.clock.now() };
@@ -130,9 +130,9 @@ export async function importarAlunos(
 }
 
 /** What a glance refuses is not kept; the rest is read by the job. */
-function recusarCedo(Arquivo: Buffer) {
+async function recusarCedo(Arquivo: Buffer) {
   try {
-    formatoDe(Arquivo);
+    await formatoDe(Arquivo);
   } catch (error) {
     if (!(error instanceof ArquivoRecusado)) throw error;
     throw new HttpError(Arquivo.length > TAMANHO_MAXIMO ? 413 : 422, error.message);

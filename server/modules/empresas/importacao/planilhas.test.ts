@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { strFromU8, unzipSync } from 'fflate';
 import { XMLParser } from 'fast-xml-parser';
 import readXlsxFile, { readSheet } from 'read-excel-file/node';
 import * as contract from '#contract/empresas/importacao.ts';
@@ -10,6 +9,7 @@ import { spreadsheet } from '../../../platform/documents/spreadsheet.ts';
 import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { criarCliente, criarSetor, novoCPF } from '../../../testing/factories.ts';
 import { criarImportador, csv } from '../../../testing/importacoes.ts';
+import { readZip } from '../../../testing/zip.ts';
 
 const t = await testApp();
 const { adm, enviar, confirmar, quando, baixar } = await criarImportador(t);
@@ -158,8 +158,8 @@ describe('rejeitados', () => {
       ['+cmd|calc', '\u0001x\ud800y\n@z'],
       ['-2', 'z'.repeat(40_000)],
     ]);
-    const pasta = unzipSync(new Uint8Array(bytes));
-    const folha = strFromU8(pasta['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    const pasta = await readZip(bytes);
+    const folha = String(pasta.get('xl/worksheets/sheet1.xml'));
     assert.ok(!/<f[\s>]/.test(folha));
     const tipos = [...folha.matchAll(/<c [^>]*>/g)].map(([celula]) => / t="(\w+)"/.exec(celula)?.[1]);
     assert.ok(
@@ -204,9 +204,9 @@ test('o modelo em XLSX: instruções e listas que outro programa abre, com os se
   );
 
   // What a list offers, as a parser of XML reads it: where it stands, and the cells it takes its choices from.
-  const pasta = unzipSync(new Uint8Array(rawPayload));
+  const pasta = await readZip(rawPayload);
   const xml = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' });
-  const folha = xml.parse(strFromU8(pasta['xl/worksheets/sheet1.xml'] ?? new Uint8Array()), true);
+  const folha = xml.parse(String(pasta.get('xl/worksheets/sheet1.xml')), true);
   assert.deepEqual(
     folha.worksheet.dataValidations.dataValidation.map(
       (um: { type: string; sqref: string; formula1: string; showErrorMessage: string }) => [

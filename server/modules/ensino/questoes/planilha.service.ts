@@ -48,7 +48,7 @@ type Lidas = { Formato: PreviaDeQuestoes['Formato']; Linhas: LinhaPronta[] };
 async function ler({ IdCurso, NomeArquivo, Conteudo }: Planilha): Promise<Lidas> {
   const bytes = Buffer.from(Conteudo, 'base64');
   try {
-    const Formato = formatoDasQuestoes(bytes, NomeArquivo);
+    const Formato = await formatoDasQuestoes(bytes, NomeArquivo);
     if (Formato === 'planilha') return { Formato, Linhas: julgarLinhas(await lerLinhas(bytes), IdCurso) };
     return { Formato, Linhas: await lerBanco({ bytes, Formato, IdCurso }) };
   } catch (error) {

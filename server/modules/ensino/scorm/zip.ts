@@ -1,23 +1,29 @@
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
+import { openZip, RefusedZip, type ZipFault } from '../../../platform/documents/unzip.ts';
 import type { Range, Storage } from '../../../platform/files/storage.ts';
 import { LeitorDoArmazem } from './leitor.ts';
 import { recusar } from './xml.ts';
 
-/** What a zip may be. Sizes are those it declares: while it is read, an entry that grows beyond its own is cut. */
 export const LIMITES = {
   entradas: 5000,
   aberto: 1024 ** 3,
   /** Of a page: more than any authoring tool writes. */
   pagina: 10 * 1024 ** 2,
-  proporcao: 100,
   segundos: 30,
 };
-/** Below this size nothing is a bomb, however well it packs. */
-const PEQUENO = 1024 ** 2;
-const LIGACAO = 0o120000;
-const TIPO_DO_ARQUIVO = 0o170000;
+
+const PALAVRAS: Record<ZipFault, string> = {
+  cut: 'Este arquivo não é um zip inteiro. Exporte o pacote de novo.',
+  damaged: 'Este zip está danificado. Exporte o pacote de novo.',
+  'many entries': 'Este pacote tem mais de 5.000 arquivos.',
+  large: 'Este pacote, aberto, passa de 1 GB.',
+  bomb: 'Este pacote se expande demais ao ser aberto e não é aceito.',
+  name: 'Este pacote tem arquivos com nomes que apontam para fora dele.',
+  link: 'Este pacote tem atalhos (links simbólicos), que não são aceitos.',
+  encrypted: 'Este pacote está protegido por senha.',
+  compression: 'Este pacote usa uma compactação que não é aceita. Compacte-o como zip comum.',
+};
 
 export const ehPagina = (nome: string) => /\.x?html?$/i.test(nome);
 
@@ -35,12 +41,15 @@ export async function abrirZip(
   { Chave, Tamanho }: { Chave: string; Tamanho: number },
 ): Promise<Zip> {
   const leitor = new LeitorDoArmazem(storage, Chave, Tamanho);
-  const zip = await yauzl
-    .fromRandomAccessReaderPromise(leitor, Tamanho, { autoClose: false })
-    .catch(() => Promise.reject(recusar('Este arquivo não é um zip inteiro. Exporte o pacote de novo.')));
-  // Each failure is also thrown where it happens.
-  zip.on('error', () => {});
-  const entradas = await listar(zip);
+  const limites = { entries: LIMITES.entradas, opened: LIMITES.aberto };
+  const {
+    zip,
+    entries: entradas,
+    read: ler,
+  } = await openZip(leitor, Tamanho, limites).catch((erro: unknown) => {
+    throw erro instanceof RefusedZip ? recusar(PALAVRAS[erro.fault]) : erro;
+  });
+  for (const entrada of entradas.values()) recusarPaginaGrande(entrada);
   leitor.soltar();
   const semCaixa = new Map([...entradas.keys()].map((nome) => [nome.toLowerCase(), nome]));
   const entrada = (nome: string) => {
@@ -52,62 +61,18 @@ export async function abrirZip(
     nomes: () => entradas.keys(),
     achar: (nome) => (entradas.has(nome) ? nome : (semCaixa.get(nome.toLowerCase()) ?? null)),
     tamanho: (nome) => entrada(nome).uncompressedSize,
-    ler: async (nome) => await buffer(await zip.openReadStreamPromise(entrada(nome))),
+    ler,
     abrir: (nome, faixa) => abrirFaixa(zip, entrada(nome), faixa),
   };
 }
 
-async function listar(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > LIMITES.entradas) throw demais();
-  const entradas = new Map<string, Entry>();
-  let [fechado, aberto, lidas] = [0, 0, 0];
-  try {
-    for await (const entrada of zip.eachEntry()) {
-      if (++lidas > LIMITES.entradas) throw demais();
-      examinar(entrada);
-      fechado += entrada.compressedSize;
-      aberto += entrada.uncompressedSize;
-      if (aberto > LIMITES.aberto) throw recusar('Este pacote, aberto, passa de 1 GB.');
-      if (!entrada.fileName.endsWith('/')) entradas.set(entrada.fileName, entrada);
-    }
-  } catch (erro) {
-    throw traduzir(erro);
-  }
-  if (infla(fechado, aberto)) throw bomba();
-  return entradas;
-}
-
-const infla = (fechado: number, aberto: number) => aberto > PEQUENO && aberto > fechado * LIMITES.proporcao;
-const bomba = () => recusar('Este pacote se expande demais ao ser aberto e não é aceito.');
-const demais = () => recusar('Este pacote tem mais de 5.000 arquivos.');
-
-function examinar(entrada: Entry) {
-  const { fileName, externalFileAttributes, compressionMethod, compressedSize, uncompressedSize } = entrada;
-  // oxlint-disable-next-line no-control-regex
-  if (/[\u0000-\u001f\u007f]/.test(fileName) || fileName.length > 500) throw nomeProibido();
-  if (((externalFileAttributes >>> 16) & TIPO_DO_ARQUIVO) === LIGACAO) {
-    throw recusar('Este pacote tem atalhos (links simbólicos), que não são aceitos.');
-  }
-  if (entrada.isEncrypted()) throw recusar('Este pacote está protegido por senha.');
-  if (compressionMethod !== 0 && compressionMethod !== 8) {
-    throw recusar('Este pacote usa uma compactação que não é aceita. Compacte-o como zip comum.');
-  }
-  if (infla(compressedSize, uncompressedSize)) throw bomba();
-  if (ehPagina(fileName) && uncompressedSize > LIMITES.pagina) {
-    const megabytes = (uncompressedSize / 1024 ** 2).toLocaleString('pt-BR', { maximumFractionDigits: 1 });
-    throw recusar(
-      `A página “${fileName.slice(-80)}” deste pacote tem ${megabytes} MB; o máximo por página é 10 MB. ` +
-        'Exporte-o com imagens, vídeos e fontes em arquivos separados, e não dentro da página (base64).',
-    );
-  }
-}
-
-const nomeProibido = () => recusar('Este pacote tem arquivos com nomes que apontam para fora dele.');
-
-function traduzir(erro: unknown): unknown {
-  if (!(erro instanceof Error) || 'status' in erro) return erro;
-  if (/^(invalid relative path|absolute path|invalid characters)/.test(erro.message)) return nomeProibido();
-  return recusar('Este zip está danificado. Exporte o pacote de novo.');
+function recusarPaginaGrande({ fileName, uncompressedSize }: Entry) {
+  if (!ehPagina(fileName) || uncompressedSize <= LIMITES.pagina) return;
+  const megabytes = (uncompressedSize / 1024 ** 2).toLocaleString('pt-BR', { maximumFractionDigits: 1 });
+  throw recusar(
+    `A página “${fileName.slice(-80)}” deste pacote tem ${megabytes} MB; o máximo por página é 10 MB. ` +
+      'Exporte-o com imagens, vídeos e fontes em arquivos separados, e não dentro da página (base64).',
+  );
 }
 
 /** Of what is stored as it is only the range is read; what is packed is opened from its beginning. */

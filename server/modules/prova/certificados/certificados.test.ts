@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, test } from 'node:test';
-import { unzipSync } from 'fflate';
 import { obterAluno } from '#contract/empresas/alunos.ts';
 import { compartilhar, listas, revogarLista } from '#contract/saidas/compartilhamento.ts';
 import * as contract from '#contract/prova/certificados.ts';
@@ -17,6 +16,7 @@ import { readPdf } from '../../../testing/exportacoes.ts';
 import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { formado } from '../../../testing/certificados.ts';
 import { criarGestorDe, criarSetor, criarUsuario, porNoSetor, SENHA } from '../../../testing/factories.ts';
+import { readZip } from '../../../testing/zip.ts';
 
 const t = await testApp();
 let vez = 0;
@@ -258,7 +258,7 @@ describe('equipe', () => {
     assert.deepEqual([body.Total, body.Itens[0]?.Codigo, body.Resumo.VA], [1, e.Codigo, 1]);
     assert.ok(!JSON.stringify(body).includes(e.CPF ?? ''));
     const zip = await baixar(`/api/certificados/listaZip/${hash}`);
-    const [arquivo] = Object.values(unzipSync(new Uint8Array(zip.rawPayload)));
+    const [arquivo] = (await readZip(zip.rawPayload)).values();
     assert.equal(
       Buffer.from(arquivo ?? [])
         .subarray(0, 5)

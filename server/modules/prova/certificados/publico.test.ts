@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, test } from 'node:test';
-import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { caminhoPublico } from '#contract/ensino/arquivos.ts';
 import { compartilhar } from '#contract/saidas/compartilhamento.ts';
@@ -13,6 +12,7 @@ import { testApp, type ErrorBody } from '../../../testing/app.ts';
 import { assinado, formado } from '../../../testing/certificados.ts';
 import { readPdf } from '../../../testing/exportacoes.ts';
 import { criarUsuario } from '../../../testing/factories.ts';
+import { readZip } from '../../../testing/zip.ts';
 import { guardarImagem } from '../../ensino/arquivos/arquivos.service.ts';
 
 /** Who sees what in public: what the code of a certificate opens, and what only with the digits of the CPF. */
@@ -186,7 +186,7 @@ test('o ZIP de um link traz cópias públicas, e os documentos inteiros só quan
     const body = { IdClienteTurma: e.IdClienteTurma, Dias: 7, ...mais };
     const { Hash, CPFInteiro } = (await adm.call(compartilhar, { body })).body;
     const zip = await t.app.inject({ url: `/api/certificados/listaZip/${Hash}`, headers: rede });
-    const [arquivo] = Object.values(unzipSync(new Uint8Array(zip.rawPayload)));
+    const [arquivo] = (await readZip(zip.rawPayload)).values();
     const lista = await t.call(publico.lista, { params: { hash: Hash } }, rede);
     assert.equal(lista.body.CPFInteiro, CPFInteiro);
     assert.ok(!JSON.stringify(lista.body).includes(e.CPF ?? ''));

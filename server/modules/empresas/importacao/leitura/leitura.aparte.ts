@@ -5,9 +5,9 @@ import { decodificar, lerTexto } from './texto.ts';
 
 export async function read(bytes: Uint8Array): Promise<Lido> {
   try {
-    const formato = formatoDe(bytes);
+    const formato = await formatoDe(bytes);
     if (formato === 'texto') return { folhas: [{ Nome: null, Linhas: lerTexto(decodificar(bytes)) }] };
-    if (formato === 'ods') return { folhas: (await import('./ods.ts')).lerOds(bytes) };
+    if (formato === 'ods') return { folhas: await (await import('./ods.ts')).lerOds(bytes) };
     return { folhas: await (await import('./xlsx.ts')).lerXlsx(bytes) };
   } catch (error) {
     if (error instanceof ArquivoRecusado) return { recusa: error.message };

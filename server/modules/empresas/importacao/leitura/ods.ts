@@ -5,8 +5,8 @@ import { abrirParte } from './zip.ts';
  * The sheets of an OpenDocument spreadsheet (LibreOffice, Google) that hold something, as the text a person sees in their
  * cells. Read tag by tag: rows and columns that repeat are counted, never held. Runs in the reading thread.
  */
-export function lerOds(bytes: Uint8Array): Folha[] {
-  const xml = abrirParte(bytes, 'content.xml');
+export async function lerOds(bytes: Uint8Array): Promise<Folha[]> {
+  const xml = await abrirParte(bytes, 'content.xml');
   if (!xml.includes('<office:spreadsheet')) {
     throw new ArquivoRecusado('Este arquivo não é uma planilha. Envie um arquivo CSV, XLSX ou ODS.');
   }

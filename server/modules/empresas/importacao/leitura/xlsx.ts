@@ -4,7 +4,7 @@ import { refazerZip } from './zip.ts';
 
 /** The sheets of a workbook that hold something, as the text a person sees in their cells. Runs in the reading thread. */
 export async function lerXlsx(bytes: Uint8Array): Promise<Folha[]> {
-  const pasta = refazerZip(bytes);
+  const pasta = await refazerZip(bytes);
   const folhas = await readXlsxFile(pasta.buffer, { parseNumber: numeroEscrito, trim: false }).catch(() => {
     throw new ArquivoRecusado('A planilha está danificada. Abra-a no Excel, salve de novo e envie.');
   });

@@ -19,8 +19,8 @@ const temTitulos = (texto: string) =>
     );
 
 /** What a file of questions is, by its content; its name only where a text could be anything. */
-export function formatoDasQuestoes(bytes: Buffer, nome: string): PreviaDeQuestoes['Formato'] {
-  if (formatoDe(bytes) !== 'texto') return 'planilha';
+export async function formatoDasQuestoes(bytes: Buffer, nome: string): Promise<PreviaDeQuestoes['Formato']> {
+  if ((await formatoDe(bytes)) !== 'texto') return 'planilha';
   const texto = decodificar(bytes).slice(0, AMOSTRA);
   if (texto.startsWith(String.raw`{\rtf`)) {
     throw new ArquivoRecusado(
