@@ -4,10 +4,10 @@ import {
   emitirDaTurma,
   emitirDoCurso,
   reverPendencias,
-} from './modules/prova/certificados/emissao.service.ts';
+} from './modules/prova/certificados/emissao/emissao.service.ts';
 import { abrirConversa } from './modules/operacao/suporte/suporte.service.ts';
-import { desfazerMatriculas } from './modules/turmas/turmas/desfazer.service.ts';
-import { matricularPorSetor } from './modules/turmas/turmas/matriculas.service.ts';
+import { desfazerMatriculas } from './modules/turmas/turmas/matriculas/desfazer.service.ts';
+import { matricularPorSetor } from './modules/turmas/turmas/matriculas/matriculas.service.ts';
 
 /** Who hears of what. */
 acontecimentos.setorGanho.ouvir(matricularPorSetor);

@@ -78,7 +78,7 @@ import { setoresRoutes } from './modules/empresas/setores/setores.routes.ts';
 import { suporteRoutes } from './modules/operacao/suporte/suporte.routes.ts';
 import { prazosRoutes } from './modules/acompanhamento/prazos/prazos.routes.ts';
 import { termosRoutes } from './modules/acesso/termos/termos.routes.ts';
-import { projetoDaTurmaRoutes } from './modules/turmas/turmas/projeto.routes.ts';
+import { projetoDaTurmaRoutes } from './modules/turmas/turmas/projeto/projeto.routes.ts';
 import { turmasRoutes } from './modules/turmas/turmas/turmas.routes.ts';
 import { pedidosDeAcessoRoutes } from './modules/acesso/usuarios/pedidos.routes.ts';
 import { registrarPedidosDeAcesso } from './modules/acesso/usuarios/respostas.service.ts';

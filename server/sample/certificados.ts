@@ -1,7 +1,7 @@
 import { auditar } from '../domain/auditoria.ts';
 import { DECLARACAO, type Assinatura } from '../modules/prova/assinaturas/assinatura.ts';
 import { revogarCertificado } from '../modules/prova/certificados/certificados.queries.ts';
-import { emitirCertificados } from '../modules/prova/certificados/emissao.service.ts';
+import { emitirCertificados } from '../modules/prova/certificados/emissao/emissao.service.ts';
 import { days } from '../platform/clock.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { Deps } from '../platform/deps.ts';

@@ -1,6 +1,6 @@
 import type { AcaoDaMatriz } from '#contract/acompanhamento/matriz-acoes.ts';
 import { porExtenso } from '../../../domain/calendario.ts';
-import { PRAZO_PROPRIO } from '../../turmas/turmas/acompanhamento.service.ts';
+import { PRAZO_PROPRIO } from '../../turmas/turmas/acompanhamento/acompanhamento.service.ts';
 
 /** Whether an action can be done to a cell: null, or why not, in words for the person. */
 

@@ -7,7 +7,7 @@ import { changedMeanwhile, invalidField, conflict, notFound } from '../../../pla
 import { notificarTodos, type Noticia } from '../../mensagens/avisos/notificar.service.ts';
 import { porExtenso } from '../../../domain/calendario.ts';
 import { buscarTurma } from '../../turmas/turmas/leitura.service.ts';
-import { auditarTurma, type Quem } from '../../turmas/turmas/matriculas.service.ts';
+import { auditarTurma, type Quem } from '../../turmas/turmas/matriculas/matriculas.service.ts';
 import { cancelado, marcado, perto } from './encontros-avisos.ts';
 import * as queries from './encontros.queries.ts';
 

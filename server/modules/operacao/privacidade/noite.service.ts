@@ -3,11 +3,11 @@ import { eachApart } from '../../../platform/jobs/each-apart.ts';
 import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { enfileirarEmails } from '../../mensagens/emails/outbox.service.ts';
-import { esquecerPessoas } from './esquecimento.service.ts';
+import { esquecerPessoas } from './esquecimento/esquecimento.service.ts';
 import { prazoDeComunicacao } from './prazos.ts';
-import { listarPorComunicar } from './incidentes.queries.ts';
-import * as pedidos from './pedidos.queries.ts';
-import { aplicarRetencao } from './retencao.service.ts';
+import { listarPorComunicar } from './incidentes/incidentes.queries.ts';
+import * as pedidos from './titular/pedidos.queries.ts';
+import { aplicarRetencao } from './retencao/retencao.service.ts';
 
 export function registrarPrivacidade(deps: Deps) {
   deps.jobs.schedule('privacidade-eliminar', '10 * * * *', () => executarEliminacoes(deps));

@@ -10,14 +10,14 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import { originOf, sessaoDe } from '../../../platform/http/session.ts';
-import { controladora, opinarPedido } from './controladora.service.ts';
-import * as incidentes from './incidentes.service.ts';
-import { baixarMeusDados, eliminacaoDe, meusDados } from './meus-dados.service.ts';
-import * as pedidos from './pedidos.service.ts';
-import { baixarRelatorio } from './relatorios.service.ts';
-import * as retencao from './retencao.service.ts';
-import { baixarTratamentos, registro } from './registro.service.ts';
-import { quemViu } from './visualizacoes.service.ts';
+import { controladora, opinarPedido } from './titular/controladora.service.ts';
+import * as incidentes from './incidentes/incidentes.service.ts';
+import { baixarMeusDados, eliminacaoDe, meusDados } from './titular/meus-dados.service.ts';
+import * as pedidos from './titular/pedidos.service.ts';
+import { baixarRelatorio } from './registro/relatorios.service.ts';
+import * as retencao from './retencao/retencao.service.ts';
+import { baixarTratamentos, registro } from './registro/registro.service.ts';
+import { quemViu } from './titular/visualizacoes.service.ts';
 
 const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: originOf(request) });
 

@@ -11,7 +11,7 @@ import { auditar } from '../../../domain/auditoria.ts';
 import { concluirAulas, desfazerConclusao } from '../../estudo/aulas/conclusao.service.ts';
 import { lerRegras } from '../../ensino/normas/normas.service.ts';
 import { regrasDoCurso, somenteNaEmpresa } from '../../ensino/normas/regras.ts';
-import { validade } from '../certificados/validade.ts';
+import { validade } from '../certificados/emissao/validade.ts';
 import * as queries from './aproveitamentos.queries.ts';
 import { exigirAlvo, exigirDia, impedimentoDoAlvo, julgar, type Escolha, type Pedido } from './escolha.ts';
 import { horasDe, impedimento } from './regras.ts';

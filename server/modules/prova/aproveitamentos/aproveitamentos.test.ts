@@ -27,7 +27,7 @@ import { seguirRegra } from '../../../testing/norma.ts';
 import { daquiA } from '../../../testing/turmas.ts';
 import { assinadoEm } from '../../../testing/vencimentos.ts';
 import { APTO } from '../../../testing/presencas.ts';
-import { somarMeses } from '../certificados/validade.ts';
+import { somarMeses } from '../certificados/emissao/validade.ts';
 import { porExtenso } from '../../../domain/calendario.ts';
 
 const t = await testApp();

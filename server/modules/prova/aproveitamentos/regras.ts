@@ -3,7 +3,7 @@ import { aDistancia, type TipoAula } from '#contract/ensino/cursos-aulas.ts';
 import { porExtenso } from '../../../domain/calendario.ts';
 import { emCentesimos, horasDosMinutos } from '../../../domain/horas.ts';
 import { faltam, horas, horasDitas } from '../../ensino/normas/exigencias.ts';
-import { somarMeses } from '../certificados/validade.ts';
+import { somarMeses } from '../certificados/emissao/validade.ts';
 
 /** What of earlier training may count, by NR-01, 1.7.6 to 1.7.8.1. Days are `yyyy-MM-dd`. */
 

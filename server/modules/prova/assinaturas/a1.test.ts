@@ -10,8 +10,8 @@ import { assertPdfA } from '../../../testing/pdfa.ts';
 import { rodar, tem } from '../../../testing/programas.ts';
 import { readEnv } from '../../../platform/host/env.ts';
 import { a1De, assinarDigitalmente, assinaturaDigital, exigirA1 } from './a1.service.ts';
-import { fatosDeExemplo } from '../certificados/exemplo.ts';
-import { MODELO_PADRAO } from '../certificados/modelo-padrao.ts';
+import { fatosDeExemplo } from '../certificados/modelo/exemplo.ts';
+import { MODELO_PADRAO } from '../certificados/modelo/modelo-padrao.ts';
 import { desenhar } from '../certificados/pdf/desenhar.ts';
 
 /** One for all tests: keys take long to make. */

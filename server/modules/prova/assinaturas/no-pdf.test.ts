@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { fatosDeExemplo } from '../certificados/exemplo.ts';
-import { MODELO_PADRAO } from '../certificados/modelo-padrao.ts';
+import { fatosDeExemplo } from '../certificados/modelo/exemplo.ts';
+import { MODELO_PADRAO } from '../certificados/modelo/modelo-padrao.ts';
 import { desenhar } from '../certificados/pdf/desenhar.ts';
 import { PdfRecusado } from './no-pdf-texto.ts';
 import { assinarNoPdf, lugarDeCarimbo } from './no-pdf.ts';

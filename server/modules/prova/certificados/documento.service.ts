@@ -13,11 +13,11 @@ import { a1De, assinarDigitalmente, assinaturaDigital, type A1 } from '../assina
 import { DECLARACAO, type Assinatura } from '../assinaturas/assinatura.ts';
 import { soOQueDiz, tentarCarimbar, type Carimbado } from '../assinaturas/carimbo.service.ts';
 import * as queries from './certificados.queries.ts';
-import { imagensDe } from './imagens.service.ts';
+import { imagensDe } from './modelo/imagens.service.ts';
 import { listarDaPessoa } from './leitura.queries.ts';
 import type { Quem } from './leitura.service.ts';
 import { desenharNaOficina } from './pdf/atelie.ts';
-import { exigirCodigo } from './titular.service.ts';
+import { exigirCodigo } from './publico/titular.service.ts';
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 

@@ -8,8 +8,8 @@ import { ehRef, pdfObjects, type Dicionario, type Valor } from '../../../testing
 import { ESPACO } from '../../../testing/norma.ts';
 import { readPdf, semEspacos } from '../../../testing/exportacoes.ts';
 import { impressas, type Assinatura } from '../assinaturas/assinatura.ts';
-import { fatosDeExemplo } from './exemplo.ts';
-import { MODELO_PADRAO } from './modelo-padrao.ts';
+import { fatosDeExemplo } from './modelo/exemplo.ts';
+import { MODELO_PADRAO } from './modelo/modelo-padrao.ts';
 import { desenhar } from './pdf/desenhar.ts';
 
 /** What the document shows, as another program reads it. */

@@ -7,10 +7,10 @@ import { readUpTo } from '../../../platform/db/search.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { matriculaNoAlcance, trabalhaNoSetor, type Alcance } from '../../../domain/alcance.ts';
 import { comBusca } from '../../empresas/alunos/selecao.ts';
-import { lerCodigo } from './codigo.ts';
+import { lerCodigo } from './emissao/codigo.ts';
 import { assinadoForaPor, ULTIMA_COPIA } from './copia.ts';
 import { pendenciasDe, type DasPendencias } from './pendencias.ts';
-import { aRefazer, refazerAte } from './refazer.ts';
+import { aRefazer, refazerAte } from './emissao/refazer.ts';
 import { naSituacao, situacao, substituido } from '../../../domain/certificado.ts';
 
 const resumo = (hoje: string) => sql`ce.codigo, ce.id_curso, ce.dados #>> '{Curso,Nome}' as curso,

@@ -11,9 +11,9 @@ import { comoConfirma } from '../../empresas/entrada-unica/confirmacao.service.t
 import { iniciais } from '../../../domain/iniciais.ts';
 import { DECLARACAO } from '../assinaturas/assinatura.ts';
 import { revogarCertificado } from './certificados.queries.ts';
-import { emitirCertificados } from './emissao.service.ts';
+import { emitirCertificados } from './emissao/emissao.service.ts';
 import * as queries from './leitura.queries.ts';
-import { exigirCodigo } from './titular.service.ts';
+import { exigirCodigo } from './publico/titular.service.ts';
 
 export type Quem = { sessao: Sessao; origem: Origin };
 const TamanhoPagina = 20 as const;

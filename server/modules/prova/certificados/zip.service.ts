@@ -8,9 +8,9 @@ import { zip, type ZipEntry } from '../../../platform/documents/zip.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { abrirDocumento, nomeDoArquivo } from './documento.service.ts';
 import { abrirDocumentos, emPartes } from './lote.service.ts';
-import { abrirPublica } from './publica.service.ts';
-import { listarParaZip, type ListaLida } from './publico.queries.ts';
-import { abrirLista } from './publico.service.ts';
+import { abrirPublica } from './publico/publica.service.ts';
+import { listarParaZip, type ListaLida } from './publico/publico.queries.ts';
+import { abrirLista } from './publico/publico.service.ts';
 
 /** Names inside the archive: readable, and no two the same. */
 function nomes() {

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/deps.ts';
 import { HttpError, notFound } from '../../../platform/errors.ts';
 import { sharedSecret } from '../../../platform/host/secrets.ts';
-import { abrirPeloCodigo } from '../certificados/titular.service.ts';
+import { abrirPeloCodigo } from '../certificados/publico/titular.service.ts';
 import { assinar, chavesPublicas } from './chaves.service.ts';
 import { montarCredencial, montarLista } from './credencial.ts';
 import { buscarPorCodigoOuNulo, buscarUltimo, listarRevogados } from './credenciais.queries.ts';

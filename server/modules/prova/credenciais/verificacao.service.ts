@@ -4,7 +4,7 @@ import type { Output } from '#contract/call.ts';
 import type { verificarCredencial as contrato } from '#contract/prova/credenciais.ts';
 import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { lerCodigo } from '../certificados/codigo.ts';
+import { lerCodigo } from '../certificados/emissao/codigo.ts';
 import { chavesPublicas } from './chaves.service.ts';
 import { buscarPorCodigoOuNulo } from './credenciais.queries.ts';
 import { didDe } from './emissor.ts';

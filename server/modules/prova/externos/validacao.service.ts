@@ -13,7 +13,7 @@ import { comHorasDoInicial } from '../../ensino/normas/horas.ts';
 import { lerRegras } from '../../ensino/normas/normas.service.ts';
 import type { Regra } from '../../ensino/normas/regra.ts';
 import { regrasDoCurso, semRegraCadastrada } from '../../ensino/normas/regras.ts';
-import { somarMeses } from '../certificados/validade.ts';
+import { somarMeses } from '../certificados/emissao/validade.ts';
 import * as queries from './externos.queries.ts';
 import { porExtenso } from '#contract/dia.ts';
 

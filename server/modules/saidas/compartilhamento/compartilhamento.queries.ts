@@ -3,7 +3,7 @@ import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { ListaCompartilhada } from '#contract/saidas/compartilhamento.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { alunoNoAlcance, matriculaNoAlcance, type Alcance } from '../../../domain/alcance.ts';
-import { ABRIR } from '../../prova/certificados/visita.ts';
+import { ABRIR } from '../../prova/certificados/publico/visita.ts';
 
 type Alvo = { IdClienteTurma?: number | undefined; IdClienteAluno?: number | undefined; alcance: Alcance };
 

@@ -10,7 +10,7 @@ import { hasRoom, makeScratch } from '../../../platform/files/temp-files.ts';
 import { zip, type ZipEntry } from '../../../platform/documents/zip.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { abrirDocumento } from '../../prova/certificados/documento.service.ts';
-import { abrirLista } from '../../prova/certificados/publico.service.ts';
+import { abrirLista } from '../../prova/certificados/publico/publico.service.ts';
 import { abrirDocumentos, emPartes } from '../../prova/certificados/lote.service.ts';
 import { documentoDaCapa, type Retrato } from './capa.ts';
 import { drawPdfSheet } from '../../../platform/documents/pdf/pdf-sheet.ts';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { alterarUsuario } from '#contract/acesso/usuarios.ts';
 import { registro } from '#contract/operacao/privacidade.ts';
 import { FILTROS, LISTAS } from '#contract/saidas/exportacao.ts';
-import { LISTAS_COM_CPF_INTEIRO } from '../../operacao/privacidade/registro.ts';
+import { LISTAS_COM_CPF_INTEIRO } from '../../operacao/privacidade/registro/registro.ts';
 import { testApp } from '../../../testing/app.ts';
 import { criarCursoPublicado } from '../../../testing/cursos.ts';
 import { exportar } from '../../../testing/exportacoes.ts';

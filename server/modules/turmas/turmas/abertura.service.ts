@@ -5,8 +5,8 @@ import { auditarTodos } from '../../../domain/auditoria.ts';
 import { exigirPermitidos } from '../../ensino/normas/permissao.service.ts';
 import { avisarMatriculas } from './avisar.service.ts';
 import { inserirMatriculas, inserirTurmas } from './abertura.queries.ts';
-import type { Quem } from './matriculas.service.ts';
-import { listarCursos } from './vinculos.queries.ts';
+import type { Quem } from './matriculas/matriculas.service.ts';
+import { listarCursos } from './matriculas/vinculos.queries.ts';
 
 type Abertura = {
   IdCurso: number;

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notificarTodos, type Noticia } from '../../mensagens/avisos/notificar.service.ts';
 import { porExtenso } from '../../../domain/calendario.ts';
-import { listarMatriculados } from './matriculas.queries.ts';
+import { listarMatriculados } from './matriculas/matriculas.queries.ts';
 
 type Quais = { Turmas: number[]; Alunos: number[] };
 

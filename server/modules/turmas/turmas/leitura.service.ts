@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/errors.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { iniciais } from '../../../domain/iniciais.ts';
 import { alcancaCliente, alcanceDe } from '../../../domain/alcance.ts';
-import { ganhosDaTurma } from './curva.service.ts';
+import { ganhosDaTurma } from './acompanhamento/curva.service.ts';
 import {
   listarAlunosDaTurma,
   listarCursosDaTurma,
@@ -14,8 +14,8 @@ import {
   listarTodosDaTurma,
   type AlunoLido,
 } from './leitura.queries.ts';
-import { listarCandidatos } from './candidatos.queries.ts';
-import { pontosDoGrafico } from './grafico.ts';
+import { listarCandidatos } from './matriculas/candidatos.queries.ts';
+import { pontosDoGrafico } from './acompanhamento/grafico.ts';
 import { buscarTurmaOuNula, listarTurmas } from './turmas.queries.ts';
 
 const TamanhoPagina = 20 as const;

@@ -10,11 +10,11 @@ import {
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
 import { originOf, sessaoDe } from '../../../platform/http/session.ts';
-import * as acompanhamento from './acompanhamento.service.ts';
+import * as acompanhamento from './acompanhamento/acompanhamento.service.ts';
 import * as leitura from './leitura.service.ts';
-import * as matriculas from './matriculas.service.ts';
+import * as matriculas from './matriculas/matriculas.service.ts';
 import * as service from './turmas.service.ts';
-import * as vinculos from './vinculos.service.ts';
+import * as vinculos from './matriculas/vinculos.service.ts';
 
 const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: originOf(request) });
 

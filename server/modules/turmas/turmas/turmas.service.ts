@@ -6,9 +6,15 @@ import type { Deps } from '../../../platform/deps.ts';
 import { changedMeanwhile, conflict, notFound } from '../../../platform/errors.ts';
 import { exigirCabe, exigirPermitidos } from '../../ensino/normas/permissao.service.ts';
 import { buscarTurma } from './leitura.service.ts';
-import { listarCursosDaTurma } from './vinculos.queries.ts';
-import { travarSetores } from './matriculas.queries.ts';
-import { auditarTurma, matricularQuemFalta, promover, travarTurma, type Quem } from './matriculas.service.ts';
+import { listarCursosDaTurma } from './matriculas/vinculos.queries.ts';
+import { travarSetores } from './matriculas/matriculas.queries.ts';
+import {
+  auditarTurma,
+  matricularQuemFalta,
+  promover,
+  travarTurma,
+  type Quem,
+} from './matriculas/matriculas.service.ts';
 import { alguemComecou, apagarTurma, cancelarTurma, gravarTurma, inserirTurma } from './turmas.queries.ts';
 
 type Dados = z.output<(typeof contrato)['schema']['body']>;

@@ -1,6 +1,6 @@
 import type { Importacao } from '#contract/empresas/importacao.ts';
 import { ProgressBar } from '../../../ui/charts/ProgressBar.tsx';
-import { Cabecalho } from './Cabecalho.tsx';
+import { Cabecalho } from './passos/Cabecalho.tsx';
 import { linhas, pessoas } from './dados-da-importacao.ts';
 import styles from './Importacao.module.css';
 

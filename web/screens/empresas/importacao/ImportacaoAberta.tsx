@@ -5,9 +5,9 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Andamento } from './Andamento.tsx';
 import styles from './Importacao.module.css';
-import { PassoColunas } from './PassoColunas.tsx';
-import { PassoConferencia } from './PassoConferencia.tsx';
-import { PassoResultado } from './PassoResultado.tsx';
+import { PassoColunas } from './passos/PassoColunas.tsx';
+import { PassoConferencia } from './passos/PassoConferencia.tsx';
+import { PassoResultado } from './passos/PassoResultado.tsx';
 import { useImportacao } from './useImportacao.ts';
 
 type ImportacaoAbertaProps = { IdCliente: number; IdImportacao: number; setores: readonly Setor[] };

@@ -9,7 +9,7 @@ import { Formulario } from '../../../components/Formulario.tsx';
 import { FileField } from '../../../ui/fields/FileField.tsx';
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
 import { BotaoBaixar } from './BotaoBaixar.tsx';
-import { Cabecalho } from './Cabecalho.tsx';
+import { Cabecalho } from './passos/Cabecalho.tsx';
 import { enderecoDaImportacao } from './dados-da-importacao.ts';
 import styles from './Importacao.module.css';
 import { formularioCom, problemaDoArquivo } from './arquivo.ts';

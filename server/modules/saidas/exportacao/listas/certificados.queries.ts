@@ -4,8 +4,8 @@ import type { FiltrosDe } from '#contract/saidas/exportacao.ts';
 import { mascararCPF } from '#contract/identificadores.ts';
 import { matriculaNoAlcance, trabalhaNoSetor } from '../../../../domain/alcance.ts';
 import { comBusca } from '../../../empresas/alunos/selecao.ts';
-import { lerCodigo } from '../../../prova/certificados/codigo.ts';
-import { aRefazer, refazerAte } from '../../../prova/certificados/refazer.ts';
+import { lerCodigo } from '../../../prova/certificados/emissao/codigo.ts';
+import { aRefazer, refazerAte } from '../../../prova/certificados/emissao/refazer.ts';
 import { naSituacao, situacao, substituido } from '../../../../domain/certificado.ts';
 import {
   data,
