@@ -44,7 +44,7 @@ const WRONG: Record<string, string[]> = {
   ],
   PACKAGES_URL: ['abc', 'https://x.example/caminho'],
   DATABASE_URL: ['abc', 'mysql://x/y', 'localhost:5432'],
-  SMTP_URL: ['abc', 'http://x.example', 'smtp://'],
+  SMTP_URL: ['abc', 'http://x.example', 'smtp://', 'smtp://eu:50%off@x.example:587', 'smtps://50%@x.example'],
   MAIL_FROM: ['abc', 'a@', 'Nome <abc>', 'a@x.example\r\nBcc: b@x.example', 'a'.repeat(320) + '@x.example'],
   CAPTCHA_SITE_KEY: ['a'.repeat(201)],
   CAPTCHA_SECRET: ['a'.repeat(201)],

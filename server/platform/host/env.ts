@@ -53,6 +53,8 @@ const isDecodable = (value: string) => {
   }
 };
 
+const decodable = matching('must have each % of its user and password written as %25', isDecodable);
+
 const choice = <const Choices extends readonly string[]>(choices: Choices) =>
   z.enum(choices, { error: `must be one of ${choices.join(', ')}` });
 
@@ -66,10 +68,14 @@ const Variaveis = z.object({
   DATABASE_URL: postgres.optional(),
   DATABASE_DIRECT_URL: postgres.optional(),
   DATA_DIR: text(4000).default('data'),
-  SMTP_URL: url(
-    'must be an address such as smtp://user:password@host:587',
-    ({ protocol, hostname }) => /^smtps?:$/.test(protocol) && hostname !== '',
-  ).optional(),
+  SMTP_URL: decodable
+    .pipe(
+      url(
+        'must be an address such as smtp://user:password@host:587',
+        ({ protocol, hostname }) => /^smtps?:$/.test(protocol) && hostname !== '',
+      ),
+    )
+    .optional(),
   MAIL_FROM: matching('must be a sender such as Name <address@company.com>', isSender).default(
     'Habilita <nao-responda@habilita.example>',
   ),
@@ -88,7 +94,7 @@ const Variaveis = z.object({
   S3_SECRET_ACCESS_KEY: text(200).optional(),
   A1_ARQUIVO: text(4000).optional(),
   A1_SENHA: text(200).optional(),
-  TSA_URL: matching('must have each % of its user and password written as %25', isDecodable)
+  TSA_URL: decodable
     .pipe(
       url(
         'must be an address such as https://carimbo.example/tsa, and https where it holds a password',
