@@ -323,6 +323,7 @@ export type Certificado = {
   IdArquivoPdf: number | null;
   PdfSha256: string | null;
   EsperaAssinatura: GeneratedAlways<boolean>;
+  CarimboAdiadoAte: Instant | null;
 };
 
 export type CertificadoCopia = {

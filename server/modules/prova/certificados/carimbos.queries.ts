@@ -4,11 +4,22 @@ import { ESPERA_CARIMBO } from './copia.ts';
 export type Espera = { IdCertificado: number; Codigo: string };
 
 const listar = statement<Espera>(`
-  select ce.id_certificado, ce.codigo from certificado ce where ${ESPERA_CARIMBO} order by ce.id_certificado`);
+  select ce.id_certificado, ce.codigo from certificado ce
+  where ${ESPERA_CARIMBO} and (ce.carimbo_adiado_ate is null or ce.carimbo_adiado_ate <= $1)
+  order by ce.id_certificado`);
 const contar = statement<{ Esperam: number }>(`
   select count(*)::int as esperam from certificado ce where ${ESPERA_CARIMBO}`);
 
-export const listarSemCarimbo = (db: Db) => listar(db, []);
+/** Those that may be tried now. */
+export const listarSemCarimbo = (db: Db, { agora }: { agora: Date }) => listar(db, [agora]);
+
+export async function adiarCarimbo(db: Db, { IdCertificado, ate }: { IdCertificado: number; ate: Date }) {
+  await db
+    .updateTable('Certificado')
+    .set({ CarimboAdiadoAte: ate })
+    .where('IdCertificado', '=', IdCertificado)
+    .execute();
+}
 
 export async function contarSemCarimbo(db: Db): Promise<number> {
   const [contado] = await contar(db, []);

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { minutes } from '../../../platform/clock.ts';
+import { days, minutes } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { assinaturaDigital } from '../assinaturas/a1.service.ts';
@@ -7,6 +7,7 @@ import { carimbarNoPdf } from '../assinaturas/carimbo.service.ts';
 import { BYTES_DO_CARIMBO } from '../assinaturas/carimbo.ts';
 import { PdfRecusado } from '../assinaturas/no-pdf-texto.ts';
 import {
+  adiarCarimbo,
   contarSemCarimbo,
   desistirDoCarimbo,
   listarSemCarimbo,
@@ -15,7 +16,7 @@ import {
 } from './carimbos.queries.ts';
 import type { Documento } from './certificados.queries.ts';
 import { gravarCopia } from './copia.queries.ts';
-import { abrirDocumento, buscarDocumento, guardarDocumento } from './documento.service.ts';
+import { abrirDocumento, buscarDocumento, guardarDocumento, sha256 } from './documento.service.ts';
 
 /**
  * A worker's signature does not wait for the authority that gives timestamps: what it did not give then is asked for again
@@ -43,35 +44,53 @@ async function carimbarUmPorUm(deps: Deps, aindaMinha: () => Promise<boolean>) {
   const { clock, jobs } = deps;
   const ate = clock.now().getTime() + DURACAO;
   const trabalhava = jobs.running();
-  for (const espera of await listarSemCarimbo(deps.db)) {
+  for (const espera of await listarSemCarimbo(deps.db, { agora: clock.now() })) {
     if (clock.now().getTime() >= ate || (trabalhava && !jobs.running())) return;
     if (!(await aindaMinha()) || !(await carimbarUm(deps, espera))) return;
   }
 }
 
+/** A file of ours that is lost or spoilt comes back, if at all, by who restores it. */
+const ADIAMENTO = days(1);
+
 /**
- * False where there is no sense in trying the others: the authority is away, or what it gave could not be kept, which it
- * would be paid for again with each.
+ * False where there is no sense in trying the others: the authority or the storage is away, or what it gave could not be
+ * kept, which it would be paid for again with each.
  */
 async function carimbarUm(deps: Deps, espera: Espera): Promise<boolean> {
   const { IdCertificado } = espera;
   const anotar = (error: unknown, oque: string) =>
     deps.log.warn({ IdCertificado, porque: (error as Error).message }, `TSA_URL: ${oque}`);
-  const lido = await ler(deps, espera).catch((error: unknown) => anotar(error, 'a file cannot be read'));
-  if (!lido) return true;
+  const adiar = async () => {
+    const ate = new Date(deps.clock.now().getTime() + ADIAMENTO);
+    await adiarCarimbo(deps.db, { IdCertificado, ate });
+    return true;
+  };
+  let lido: Lido | null;
   try {
-    await carimbar(deps, lido);
+    lido = await ler(deps, espera);
+  } catch (error) {
+    anotar(error, 'a file cannot be read');
+    return (await respondeOArmazem(deps)) && (await adiar());
+  }
+  try {
+    if (lido) await carimbar(deps, lido);
     return true;
   } catch (error) {
-    if (!(error instanceof PdfRecusado)) {
+    if (!lido || !(error instanceof PdfRecusado)) {
       anotar(error, 'no timestamp yet');
       return false;
     }
     anotar(error, 'no timestamp can be added');
-    await desistir(deps, lido.documento);
-    return true;
+    return (await desistir(deps, lido.documento)) || (await adiar());
   }
 }
+
+const respondeOArmazem = ({ storage }: Deps) =>
+  storage.check().then(
+    () => true,
+    () => false,
+  );
 
 type Lido = { documento: Documento & { PdfSha256: string }; pdf: Buffer };
 
@@ -82,6 +101,7 @@ async function ler(deps: Deps, { Codigo }: Espera): Promise<Lido | null> {
   if (PdfSha256 === null || RevogadoEm !== null) return null;
   const { conteudo } = await abrirDocumento(deps, documento);
   const pdf = Buffer.isBuffer(conteudo) ? conteudo : await buffer(conteudo);
+  if (sha256(pdf) !== PdfSha256) throw new Error('it is not what was given out');
   return { documento: { ...documento, PdfSha256 }, pdf };
 }
 
@@ -117,10 +137,10 @@ async function carimbar(deps: Deps, { documento, pdf }: Lido) {
   });
 }
 
-/** A program outside made it: no other is expected of it. What is ours waits for who mends this one. */
+/** A program outside made it: no other is expected of it. False of what is ours, which waits for who mends this one. */
 async function desistir(deps: Deps, { IdCertificado, IdCliente, Codigo, PdfSha256 }: Lido['documento']) {
-  await deps.db.transaction().execute(async (db) => {
-    if (!(await desistirDoCarimbo(db, { IdCertificado, Sha256: PdfSha256 }))) return;
+  return await deps.db.transaction().execute(async (db) => {
+    if (!(await desistirDoCarimbo(db, { IdCertificado, Sha256: PdfSha256 }))) return false;
     await auditar(db, {
       acao: 'desistir do carimbo do certificado',
       objeto: 'Certificado',
@@ -128,6 +148,7 @@ async function desistir(deps: Deps, { IdCertificado, IdCliente, Codigo, PdfSha25
       idCliente: IdCliente,
       depois: { Codigo, PdfSha256 },
     });
+    return true;
   });
 }
 
