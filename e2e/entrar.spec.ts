@@ -199,3 +199,12 @@ test('na área administrativa a escolha de instituição é ignorada', async ({ 
   await expect(page).toHaveURL(/#\/dashboard$/);
   expect(pedidos).toBe(0);
 });
+
+test('aberta por um nome que não é o seu, a página não oferece a chave de acesso, que ali não serve', async ({
+  page,
+  program,
+}) => {
+  await page.goto(program.url.replace('127.0.0.1', 'localhost'));
+  await expect(page.getByLabel('E-mail ou CPF')).toHaveAttribute('autocomplete', 'username');
+  await expect(page.getByRole('button', { name: 'Entrar com chave de acesso' })).toBeHidden();
+});

@@ -38,8 +38,6 @@ export const DuasEtapas = z.object({
   PeloProvedor: z.boolean(),
   AplicativoDesde: instante.nullable(),
   Chaves: z.array(ChaveDeAcesso),
-  /** Browsers accept keys for a name only, never for an IP address. */
-  AceitaChaves: z.boolean(),
   CodigosRestantes: z.number().int(),
 });
 export type DuasEtapas = z.infer<typeof DuasEtapas>;

@@ -181,6 +181,8 @@ export const configuracao = call({
         Fuso: z.number().int(),
         /** False: no mail server is configured, so nothing may be called sent. */
         EnviaEmails: z.boolean(),
+        /** The address at which passkeys are made and used, and no other; null: it has no name. */
+        EnderecoDasChaves: z.string().nullable(),
         /** The public notice of an incident with personal data stands: who comes here is told where. */
         AvisoDeIncidente: z.boolean(),
         Captcha: z.object({

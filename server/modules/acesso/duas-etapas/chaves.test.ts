@@ -7,7 +7,7 @@ import {
   removerAplicativo,
   removerChave,
 } from '#contract/acesso/duas-etapas.ts';
-import { PedidoDeCodigo } from '#contract/acesso/identidade.ts';
+import { configuracao, PedidoDeCodigo } from '#contract/acesso/identidade.ts';
 import { hours, minutes } from '../../../platform/clock.ts';
 import { testApp } from '../../../testing/app.ts';
 import { newAuthenticator } from '../../../testing/authenticator.ts';
@@ -140,6 +140,6 @@ describe('chaves de acesso', () => {
 test('num endereço que é um número o navegador não cria chaves: ninguém as oferece', async () => {
   const numero = await testApp({ PUBLIC_URL: 'http://127.0.0.1:3000' });
   const ator = await numero.as(await criarAluno(numero.db, { senha: SENHA }));
-  assert.equal((await ator.call(obterDuasEtapas)).body.AceitaChaves, false);
+  assert.equal((await numero.call(configuracao)).body.EnderecoDasChaves, null);
   assert.equal((await ator.call(prepararChave, { body: { Senha: SENHA } })).status, 409);
 });

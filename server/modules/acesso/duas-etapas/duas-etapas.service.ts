@@ -7,7 +7,6 @@ import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { lerPlataforma } from '../../../domain/plataforma.ts';
 import { enfileirarEmail } from '../../mensagens/emails/outbox.service.ts';
 import { conferirSenha } from '../senhas/conferencia.service.ts';
-import { aceitaChaves } from './chaves.ts';
 import { temSegundaEtapa } from './conferencia.service.ts';
 import * as queries from './duas-etapas.queries.ts';
 
@@ -16,7 +15,7 @@ import * as queries from './duas-etapas.queries.ts';
 export const exigidaDe = async (db: Db, { Adm, EhGestor }: Sessao) =>
   (Adm || EhGestor) && (await lerPlataforma(db)).ExigeDuasEtapas;
 
-export async function obterDuasEtapas({ env, db }: Deps, sessao: Sessao): Promise<DuasEtapas> {
+export async function obterDuasEtapas({ db }: Deps, sessao: Sessao): Promise<DuasEtapas> {
   const { IdUsuario } = sessao;
   const { AplicativoDesde, QtdChaves, CodigosRestantes } = await queries.buscarFatores(db, { IdUsuario });
   return {
@@ -25,7 +24,6 @@ export async function obterDuasEtapas({ env, db }: Deps, sessao: Sessao): Promis
     PeloProvedor: Boolean(sessao.IdClienteSso),
     AplicativoDesde,
     Chaves: await queries.listarChaves(db, { IdUsuario }),
-    AceitaChaves: aceitaChaves(env),
     CodigosRestantes,
   };
 }

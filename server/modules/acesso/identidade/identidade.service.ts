@@ -17,6 +17,7 @@ import { fuso } from '../../../domain/calendario.ts';
 import { lerPlataforma } from '../../../domain/plataforma.ts';
 import { versaoEmVigor } from '../termos/termos.service.ts';
 import { exigirChave, type Assinada } from '../duas-etapas/chave-sozinha.service.ts';
+import { aceitaChaves } from '../duas-etapas/chaves.ts';
 import { abrirConexao } from '../sessoes/conexoes.service.ts';
 import * as sessoes from '../sessoes/sessoes.service.ts';
 import { usuarioLogado } from '../usuarios/logado.service.ts';
@@ -205,6 +206,7 @@ export async function configuracao({ env, db, mailer, clock }: Deps) {
     VersaoTermos,
     Fuso: fuso(clock),
     EnviaEmails: mailer.delivers,
+    EnderecoDasChaves: aceitaChaves(env) ? env.PUBLIC_URL : null,
     AvisoDeIncidente,
     Captcha: {
       Tipo: provedor ? ('recaptcha' as const) : ('altcha' as const),

@@ -289,6 +289,7 @@ test('configuração e termos são públicos', async () => {
   const termos = await t.call(obterTermos);
   assert.equal(termos.body.Versao, body.VersaoTermos);
   assert.equal(body.Fuso, -180);
+  assert.equal(body.EnderecoDasChaves, 'http://localhost:3000');
   assert.match(termos.body.Texto, /A senha é pessoal/);
 });
 

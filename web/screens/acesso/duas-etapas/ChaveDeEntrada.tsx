@@ -4,17 +4,20 @@ import { useState } from 'react';
 import { obterDuasEtapas } from '#contract/acesso/duas-etapas.ts';
 import { Secao } from '../../../components/Secao.tsx';
 import { query, reread } from '../../../lib/query.ts';
-import { tablet } from '../../../lib/tablet.ts';
 import { Chaves } from './Forma.tsx';
+import { tablet } from '../../../lib/tablet.ts';
 import { GavetaDaEtapa, type Tarefa } from './GavetaDaEtapa.tsx';
+import { useAceitaChaves } from './useAceitaChaves.ts';
 import styles from '../sessoes/Sessoes.module.css';
 
 /** Part of perfil: keys of one's own devices that enter in the place of the password. */
 export function ChaveDeEntrada() {
   const [tarefa, setTarefa] = useState<Tarefa | null>(null);
   const { data: estado } = useQuery(query(obterDuasEtapas));
-  if (!estado?.AceitaChaves || estado.PeloProvedor || tablet.eh()) return null;
+  const aceitaChaves = useAceitaChaves();
+  if (!estado || estado.PeloProvedor || tablet.eh()) return null;
   const chaves = estado.Chaves.filter(({ SegundaEtapa }) => !SegundaEtapa);
+  if (chaves.length === 0 && !aceitaChaves) return null;
 
   return (
     <Secao
@@ -26,11 +29,13 @@ export function ChaveDeEntrada() {
           <Chaves chaves={chaves} escolher={setTarefa} />
         </ul>
       ) : null}
-      <Group>
-        <Button variant="default" onClick={() => setTarefa({ fazer: 'chaveDeEntrada' })}>
-          Criar chave neste aparelho
-        </Button>
-      </Group>
+      {aceitaChaves ? (
+        <Group>
+          <Button variant="default" onClick={() => setTarefa({ fazer: 'chaveDeEntrada' })}>
+            Criar chave neste aparelho
+          </Button>
+        </Group>
+      ) : null}
       {tarefa === null ? null : (
         <GavetaDaEtapa
           tarefa={tarefa}

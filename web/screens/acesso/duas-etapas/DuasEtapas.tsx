@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Situation } from '../../../ui/feedback/Situation.tsx';
 import { Chaves, Forma } from './Forma.tsx';
 import { GavetaDaEtapa, type Tarefa } from './GavetaDaEtapa.tsx';
+import { useAceitaChaves } from './useAceitaChaves.ts';
 import styles from '../sessoes/Sessoes.module.css';
 
 /** Part of perfil: by what else than the password the person confirms a sign-in. */
@@ -59,7 +60,8 @@ export function DuasEtapas() {
 type FormasProps = { estado: Estado; escolher: (tarefa: Tarefa) => void };
 
 function Formas({ estado, escolher }: FormasProps) {
-  const { Ativa, Exigida, AplicativoDesde, AceitaChaves, CodigosRestantes } = estado;
+  const { Ativa, Exigida, AplicativoDesde, CodigosRestantes } = estado;
+  const aceitaChaves = useAceitaChaves();
   return (
     <Stack gap="md">
       {Ativa && CodigosRestantes <= 2 ? (
@@ -108,7 +110,7 @@ function Formas({ estado, escolher }: FormasProps) {
         ) : null}
       </ul>
       <Group gap="sm">
-        {AceitaChaves ? (
+        {aceitaChaves ? (
           <Button variant="default" onClick={() => escolher({ fazer: 'chave' })}>
             Adicionar chave de acesso
           </Button>

@@ -11,6 +11,9 @@ function explicar(causa: unknown): never {
   if (name === 'InvalidStateError' || code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') {
     throw new ApiError('Este aparelho já tem uma chave cadastrada na sua conta.', { status: 422 });
   }
+  if (name === 'SecurityError') {
+    throw new ApiError('A chave de acesso só funciona no endereço em que foi criada.', { status: 422 });
+  }
   throw new ApiError('A chave não foi usada: a janela foi fechada, ou o tempo acabou. Tente de novo.', {
     status: 422,
   });

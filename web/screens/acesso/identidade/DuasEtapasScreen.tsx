@@ -7,6 +7,7 @@ import { obterDuasEtapas } from '#contract/acesso/duas-etapas.ts';
 import { AdicionarChave } from '../duas-etapas/AdicionarChave.tsx';
 import { AtivarAplicativo } from '../duas-etapas/AtivarAplicativo.tsx';
 import { CodigosDeRecuperacao } from '../duas-etapas/CodigosDeRecuperacao.tsx';
+import { useAceitaChaves } from '../duas-etapas/useAceitaChaves.ts';
 import { query } from '../../../lib/query.ts';
 import { signOut } from '../../../lib/logout.ts';
 import { homePage, sessao } from '../../../lib/session.ts';
@@ -23,6 +24,7 @@ export default function DuasEtapasScreen() {
   const [forma, setForma] = useState<Forma | null>(null);
   const [codigos, setCodigos] = useState<string[] | null>(null);
   const estado = useQuery(query(obterDuasEtapas));
+  const aceitaChaves = useAceitaChaves();
 
   const concluir = () => {
     // What was refused before is asked for again.
@@ -54,7 +56,7 @@ export default function DuasEtapasScreen() {
               >
                 Usar um aplicativo de códigos
               </Button>
-              {estado.data.AceitaChaves ? (
+              {aceitaChaves ? (
                 <Button
                   fullWidth
                   variant="default"

@@ -16,6 +16,7 @@ import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { useAceitaChaves } from '../duas-etapas/useAceitaChaves.ts';
 import { useEntradaUnica } from '../../empresas/entrada-unica/useEntradaUnica.ts';
 import { AvisoDeRecusa } from './AvisoDeRecusa.tsx';
 import { abrirSessao, conferir, type Prova } from './entrada.ts';
@@ -45,10 +46,6 @@ const ChaveNoPreenchimento = lazy(async () => {
   const vindo = await import('./ChaveNoPreenchimento.tsx').catch(() => null);
   return { default: vindo?.ChaveNoPreenchimento ?? (() => null) };
 });
-
-/** Browsers keep passkeys for names only; nobody's own is used on a tablet of everybody's. */
-const aceitaChave = () =>
-  'PublicKeyCredential' in window && /^[^[]*[a-z]/i.test(location.hostname) && !tablet.eh();
 
 const ids = { Email: 'Email', Senha: 'Senha' };
 
@@ -118,7 +115,7 @@ export default function EntrarScreen() {
   const recusa = busca.get('recusa');
   const unica = useEntradaUnica(marca);
   const comSenha = unica?.PermiteSenha ?? true;
-  const comChave = comSenha && aceitaChave();
+  const comChave = useAceitaChaves() && comSenha;
 
   if (pedido !== null) {
     return (
