@@ -12,11 +12,11 @@ import { createDb, createPool } from '../platform/db/db.ts';
 import { readEnv } from '../platform/host/env.ts';
 import { eventually } from '../testing/app.ts';
 import { criarUsuario, SENHA } from '../testing/factories.ts';
-import { foreignPostgres, PGBOUNCER, pgbouncer, POSTGRESQL, versionOf } from '../testing/foreign.ts';
+import { foreignPostgres, PGBOUNCER, pgbouncer, POSTGRESQLS, versionOf } from '../testing/foreign.ts';
 import { writeLedger } from '../testing/ledger.ts';
 import { runningProgram, runScript, startProgram } from '../testing/program.ts';
 
-/** A PostgreSQL of the system, whose role owns its database and may do nothing else; then a PgBouncer before it. */
+/** Each PostgreSQL of the system, whose role owns its database and may do nothing else; then a PgBouncer before it. */
 
 /** How often two instances start together on an empty database. */
 const ROUNDS = Math.min(20, Number(process.env['ROUNDS'] ?? 2));
@@ -29,9 +29,6 @@ const given = (DATABASE_URL: string, more: Record<string, string> = {}) => ({
   SECRETS_KEY: 'a'.repeat(64),
   ...more,
 });
-
-const server = POSTGRESQL ? await foreignPostgres() : null;
-const newDatabase = (name: string) => server?.newDatabase(name) ?? assert.fail();
 
 async function within<T>(url: string, work: (db: ReturnType<typeof createDb>) => Promise<T>) {
   const pool = createPool(url, 1);
@@ -57,15 +54,18 @@ async function succeeds(script: string, args: string[], variables: Record<string
   return output.stdout;
 }
 
-test(
-  'um PostgreSQL de outros: começa, guarda, salva e restaura com um papel sem mais direitos',
-  { skip: !POSTGRESQL && 'sem PostgreSQL do sistema' },
-  async (context) => {
-    context.diagnostic(versionOf(POSTGRESQL));
+if (POSTGRESQLS.length === 0) {
+  test('um PostgreSQL de outros: nenhum aqui', { skip: 'sem PostgreSQL do sistema' });
+}
+for (const program of POSTGRESQLS) {
+  const [version] = /\d+\.\d+/.exec(versionOf(program)) ?? assert.fail(`${program} is no PostgreSQL`);
+  const { newDatabase } = await foreignPostgres(program);
+
+  test(`um PostgreSQL de outros (${version}): começa, guarda, salva e restaura com um papel sem mais direitos`, async () => {
     const [here, there] = [await newDatabase('primeiro'), await newDatabase('segundo')];
-    const program = await runningProgram(given(here, { SAMPLE_DATA: 'true' }));
-    await program.stop();
-    const copy = join(scratch, 'copia');
+    const sample = await runningProgram(given(here, { SAMPLE_DATA: 'true' }));
+    await sample.stop();
+    const copy = join(scratch, `copia-${version}`);
     await succeeds('backup/main.ts', ['backup', copy], given(here));
     await succeeds('backup/main.ts', ['restore', copy], given(there));
     const saved = await counts(here);
@@ -74,34 +74,32 @@ test(
     const again = await runningProgram(given(there));
     await again.stop();
     const found = await examine(readEnv(given(there)));
+    assert.ok(found.some(({ says }) => says === `PostgreSQL ${Math.floor(Number(version))}`));
     assert.deepEqual(
       found.filter(({ part, state }) => part === 'database' && state !== 'fine'),
       [],
     );
-  },
-);
+  });
 
-test(
-  'um PostgreSQL de outros: duas instâncias começam juntas num banco vazio',
-  { skip: !POSTGRESQL && 'sem PostgreSQL do sistema' },
-  async () => {
+  test(`um PostgreSQL de outros (${version}): duas instâncias começam juntas num banco vazio`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const variables = given(await newDatabase(`junto_${round}`));
       const programs = await Promise.all([startProgram(variables), startProgram(variables)]);
-      await Promise.all(programs.map((program) => program.ready()));
-      await Promise.all(programs.map((program) => program.stop()));
+      await Promise.all(programs.map((one) => one.ready()));
+      await Promise.all(programs.map((one) => one.stop()));
     }
-  },
-);
+  });
+}
 
 test(
   'um PgBouncer em modo de transação: duas instâncias escrevem, ouvem uma à outra e fazem seus trabalhos',
-  { skip: (!POSTGRESQL || !PGBOUNCER) && 'sem PgBouncer' },
+  { skip: (POSTGRESQLS.length === 0 || !PGBOUNCER) && 'sem PgBouncer' },
   async (context) => {
     context.diagnostic(versionOf(PGBOUNCER));
+    const { port, newDatabase } = await foreignPostgres(POSTGRESQLS.at(-1) ?? assert.fail());
     const direct = await newDatabase('agrupado');
     const through = new URL(direct);
-    through.port = String(await pgbouncer(server?.port ?? 0));
+    through.port = String(await pgbouncer(port));
     const variables = given(through.href, { DATABASE_DIRECT_URL: direct });
     const [one, other] = [await runningProgram(variables), await runningProgram(variables)];
     const adm = await within(direct, (db) => criarUsuario(db, { Adm: true, senha: SENHA }));
@@ -145,11 +143,16 @@ test(
       /^DATABASE_URL: .*unsupported startup parameter.*DATABASE_DIRECT_URL\n$/,
     );
 
-    // As those set it up whose programs were refused before. One that keeps no statements (before 1.21) ends the start.
+    // As those set it up whose programs were refused before. One that keeps no statements (before 1.21) ends the start;
+    // one that does starts, the second beside the first too, and says what it will not hear.
     const ignoring = 'ignore_startup_parameters = options, statement_timeout';
-    through.port = String(await pgbouncer(server?.port ?? 0, ignoring));
-    const deaf = await startProgram(given(through.href));
-    await eventually(() => /DATABASE_DIRECT_URL/.test(deaf.output.stdout + deaf.output.stderr));
-    await deaf.stop();
+    through.port = String(await pgbouncer(port, ignoring));
+    const deaf = [];
+    for (const _ of ['first', 'second']) {
+      const { output, stop } = await startProgram(given(through.href));
+      deaf.push(stop);
+      await eventually(() => /DATABASE_DIRECT_URL/.test(output.stdout + output.stderr));
+    }
+    await Promise.all(deaf.map((stop) => stop()));
   },
 );

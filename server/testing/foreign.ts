@@ -10,14 +10,20 @@ import { eventually } from './app.ts';
 import { administer } from './cluster.ts';
 import { freePort } from './program.ts';
 
-/** Servers that nobody here wrote, as the system's packages install them: found, or the test is skipped. */
+/**
+ * Servers that nobody here wrote, as the system's packages install them: found, or the test is skipped. POSTGRESQL (several,
+ * as in a PATH) and PGBOUNCER name others.
+ */
 
 const first = (patterns: string[]) => globSync(patterns).toSorted().at(-1) ?? null;
 const folders = (process.env['PATH'] ?? '').split(':').concat('/usr/sbin', '/usr/local/sbin');
-const program = (name: string) => first(folders.filter(Boolean).map((folder) => join(folder, name)));
+export const program = (name: string) => first(folders.filter(Boolean).map((folder) => join(folder, name)));
 
-export const POSTGRESQL = first(['/usr/lib/postgresql/*/bin/postgres', '/usr/pgsql-*/bin/postgres']);
-export const PGBOUNCER = program('pgbouncer');
+/** Each that is there. */
+export const POSTGRESQLS =
+  process.env['POSTGRESQL']?.split(':') ??
+  globSync(['/usr/lib/postgresql/*/bin/postgres', '/usr/pgsql-*/bin/postgres']).toSorted();
+export const PGBOUNCER = process.env['PGBOUNCER'] ?? program('pgbouncer');
 export const NGINX = program('nginx');
 export const FFMPEG = program('ffmpeg');
 export const QPDF = program('qpdf');
@@ -43,9 +49,9 @@ const java = program('javac') && program('java');
 export const VERAPDF = java && !jars.includes(null) ? { java, classPath: jars.join(':') } : null;
 
 /** None of them runs as root. */
-const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+export const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-async function privateFolder(): Promise<string> {
+export async function privateFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'habilita-estranho-'));
   if (NOBODY.uid !== undefined) chownSync(folder, NOBODY.uid, NOBODY.gid);
   after(() => rm(folder, { recursive: true, force: true }));
@@ -53,7 +59,7 @@ async function privateFolder(): Promise<string> {
 }
 
 /** Runs until the file's tests end; answers once its port does. */
-async function run(command: string, args: string[], port: number) {
+export async function run(command: string, args: string[], port: number) {
   const child = spawn(command, args, { ...NOBODY, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)));
@@ -76,13 +82,12 @@ const answers = (port: number) =>
 
 const PASSWORD = 'senha-do-banco';
 
-/** A PostgreSQL on loopback, and `newDatabase`: one that belongs to a role without any other right. */
-export async function foreignPostgres() {
-  if (!POSTGRESQL) throw new Error('no PostgreSQL here');
+/** This PostgreSQL on loopback, and `newDatabase`: one that belongs to a role without any other right. */
+export async function foreignPostgres(program: string) {
   const folder = await privateFolder();
   const data = join(folder, 'dados');
   const made = spawnSync(
-    POSTGRESQL.replace(/postgres$/, 'initdb'),
+    program.replace(/postgres$/, 'initdb'),
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'],
     { ...NOBODY, encoding: 'utf8' },
   );
@@ -94,7 +99,7 @@ export async function foreignPostgres() {
   const port = await freePort();
   const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: folder, fsync: 'off' };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  await run(POSTGRESQL, ['-D', data, ...args], port);
+  await run(program, ['-D', data, ...args], port);
   const admin = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await eventually(() =>
     administer(admin, 'select 1')

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { StartupError } from '../host/env.ts';
-import { alone } from './alone.ts';
+import { alone, onOneConnection } from './alone.ts';
 
 const FOLDER = join(import.meta.dirname, '../../migrations');
 /** Several instances may start at once; one migrates and the others wait. */
@@ -12,7 +12,8 @@ const FROM_BEFORE =
   'The database is of a Habilita from before its first version, which cannot be taken over: name an empty one (DATABASE_URL, or else DATA_DIR)';
 
 /** Applies the SQL files not yet applied, in order, each in a transaction of its own. Forward only. */
-export const migrate = (pool: pg.Pool) => alone(pool, MIGRATION_LOCK, bringUpToDate);
+export const migrate = (pool: pg.Pool) =>
+  alone(pool, MIGRATION_LOCK, () => onOneConnection(pool, bringUpToDate));
 
 async function bringUpToDate(client: pg.Client): Promise<void> {
   await client.query(
@@ -30,6 +31,7 @@ async function bringUpToDate(client: pg.Client): Promise<void> {
   for (const name of files.filter((file) => !applied.has(file))) {
     await client.query('begin');
     try {
+      await client.query('set local statement_timeout = 0');
       await client.query(await readFile(join(FOLDER, name), 'utf8'));
       await client.query('insert into migracao (nome) values ($1)', [name]);
       await client.query('commit');
