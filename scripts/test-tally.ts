@@ -52,6 +52,10 @@ const MAY_SKIP = [
     why: 'only where SCORM_PACOTES names a folder of packages',
   },
   { name: /^um PgBouncer /, why: 'only where the system has PostgreSQL and PgBouncer' },
+  {
+    name: /^um S3 de outros \(OpenStack Swift\)/,
+    why: 'only where the system has Swift (apt install swift-proxy swift-account swift-container swift-object) and the disk keeps extended attributes',
+  },
   { name: /^um S3 de outros /, why: 'only where s3rver is (npm install -g @20minutes/s3rver)' },
   {
     name: /^um provedor SAML de outros /,

@@ -5,6 +5,9 @@ import { buffer } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { testApp } from '../testing/app.ts';
 import { S3RVER, s3rver } from '../testing/foreign.ts';
+import { promessasDoS3 } from '../testing/promessas-do-s3.ts';
+import { runScript } from '../testing/program.ts';
+import { SWIFT, swift } from '../testing/swift.ts';
 
 /**
  * An S3 service that nobody here wrote. It forgets the slash after the bucket's name when it counts a signature again
@@ -47,3 +50,19 @@ test('um S3 de outros (s3rver): lista o que há e acusa o bucket que falta', { s
   const sem = await testApp({ ...servico, S3_BUCKET: 'nenhum' });
   await assert.rejects(sem.deps.storage.check());
 });
+
+if (!SWIFT) test('um S3 de outros (OpenStack Swift)', { skip: 'sem o Swift do sistema' });
+else {
+  const servico = await swift();
+  // Once there, it stays as it is.
+  for (const vez of ['faz', 'acha feito']) {
+    const { exited, output } = runScript('platform/files/s3/make-bucket.ts', [], servico);
+    assert.equal((await exited).code, 0, `${vez}: ${output.stderr}`);
+  }
+  await promessasDoS3('um S3 de outros (OpenStack Swift)', servico);
+  test('um S3 de outros (OpenStack Swift): com outro segredo nada se guarda', async () => {
+    const outro = await testApp({ ...servico, S3_SECRET_ACCESS_KEY: 'outro' });
+    await assert.rejects(outro.deps.storage.put('um', Readable.from(['x']), 1));
+    await assert.rejects(outro.deps.storage.check());
+  });
+}

@@ -5,7 +5,6 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { eventually, testApp } from '../../testing/app.ts';
 import { administer } from '../../testing/cluster.ts';
-import { s3Service } from '../../testing/s3.ts';
 import { minutes } from '../clock.ts';
 
 const { app, db, deps, clock } = await testApp();
@@ -57,16 +56,4 @@ test('pronto diz do banco, da fila e do armazenamento, e recusa quando um deles 
   assert.equal((await ready())[0], 200);
   await deps.jobs.stop();
   assert.deepEqual(await ready(), [503, { Estado: 'falha', ...good, Fila: 'falha' }]);
-});
-
-test('um bucket que não existe é dito, e um que existe também', async () => {
-  const { variables } = await s3Service();
-  for (const [S3_BUCKET, expected] of [
-    ['outro', 503],
-    [variables.S3_BUCKET, 200],
-  ] as const) {
-    const other = await testApp({ ...variables, S3_BUCKET });
-    const { statusCode, body } = await other.app.inject({ url: '/saude/pronto' });
-    assert.equal(statusCode, expected, body);
-  }
 });

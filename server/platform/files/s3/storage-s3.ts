@@ -1,11 +1,12 @@
-import { NoSuchKey, NotFound, S3 } from '@aws-sdk/client-s3';
+import { NoSuchKey, NoSuchUpload, NotFound, S3 } from '@aws-sdk/client-s3';
 import { S3Store } from '@tus/s3-store';
+import { ERRORS } from '@tus/server';
 import type { Readable } from 'node:stream';
 import type { Env } from '../../host/env.ts';
 import { checkKey, type Storage } from '../storage.ts';
 
 const nullIfMissing = (error: unknown) => {
-  if (error instanceof NoSuchKey || error instanceof NotFound) return null;
+  if ([NoSuchKey, NotFound, NoSuchUpload].some((kind) => error instanceof kind)) return null;
   throw error;
 };
 
@@ -20,6 +21,23 @@ export const s3Settings = (env: Env) => ({
   requestChecksumCalculation: 'WHEN_REQUIRED' as const,
   responseChecksumValidation: 'WHEN_REQUIRED' as const,
 });
+
+/** Cancelling deletes one object after the other: several at once need a checksum that compatible services refuse. */
+class Uploads extends S3Store {
+  override async remove(id: string) {
+    const known = await this.getMetadata(id).catch(nullIfMissing);
+    const aborted =
+      known &&
+      (await this.client
+        .abortMultipartUpload({ Bucket: this.bucket, Key: id, UploadId: known['upload-id'] })
+        .catch(nullIfMissing));
+    if (!aborted) throw ERRORS.FILE_NOT_FOUND;
+    for (const Key of [id, this.partKey(id, true), this.infoKey(id)]) {
+      await this.client.deleteObject({ Bucket: this.bucket, Key });
+    }
+    await this.clearCache(id);
+  }
+}
 
 /** A bucket of an S3-compatible service, which is ours alone. */
 export function s3Storage(env: Env): Storage {
@@ -53,7 +71,7 @@ export function s3Storage(env: Env): Storage {
         token = page.NextContinuationToken;
       } while (token);
     },
-    uploads: new S3Store({
+    uploads: new Uploads({
       partSize: 8 * 1024 ** 2,
       // Each waits on the disk of this machine until the service has taken it.
       maxConcurrentPartUploads: 4,
