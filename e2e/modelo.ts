@@ -23,7 +23,6 @@ const MULTIDAO = `
  * The database and the files of a program with the sample data, made once for all journeys: each program starts from a
  * copy instead of migrating and filling its own.
  */
-// oxlint-disable-next-line import/no-default-export
 export default async function fazerModelo() {
   const banco = `modelo_${randomUUID().replaceAll('-', '')}`;
   const pasta = await mkdtemp(join(tmpdir(), 'habilita-modelo-'));

@@ -88,5 +88,17 @@ const misnamed = globSync('server/**/*.ts').filter((file) =>
 );
 for (const file of misnamed) console.error(`the handle inside a transaction is called db: ${file}`);
 
+/** What is imported is named, and by a path that any machine has. The routes load screens by default; tools ask for it. */
+const MAY_DEFAULT = /(Screen\.tsx|\.config\.ts|^e2e\/modelo\.ts)$/;
+const unnamed = globSync(`{${FOLDERS.join()},scripts}/**/*.{ts,tsx}`).filter((file) => {
+  const text = readFileSync(file, 'utf8');
+  return (
+    (!MAY_DEFAULT.test(file) && /^export (default|\{[^}]*\bdefault\b)/m.test(text)) || /\bfrom '\//.test(text)
+  );
+});
+for (const file of unnamed) console.error(`exports by default, or imports by an absolute path: ${file}`);
+
 process.exitCode =
-  violations.length + upward.length + lost.length + misnamed.length + unread.length === 0 ? 0 : 1;
+  violations.length + upward.length + lost.length + misnamed.length + unread.length + unnamed.length === 0
+    ? 0
+    : 1;

@@ -8,14 +8,19 @@ const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
 const sources = globSync('{web,contract,server}/**/*.{ts,tsx}').filter((file) => !isTest(file));
 const isComment = (line: string) => /^\s*(\/\/|\/?\*)/.test(line);
 
-/** Each line of ours that is not a comment, with its place. */
-const lines = (files: string[]) =>
-  files.flatMap((file) =>
-    readFileSync(file, 'utf8')
-      .split('\n')
-      .map((text, at) => ({ text, place: `${file}:${at + 1}` }))
-      .filter(({ text }) => !isComment(text)),
-  );
+/** Each line of ours that is not a comment, with its place; read once for all that is looked for. */
+const kept = new Map<string, { text: string; place: string }[]>();
+function linesOf(file: string) {
+  const known = kept.get(file);
+  if (known) return known;
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .map((text, at) => ({ text, place: `${file}:${at + 1}` }))
+    .filter(({ text }) => !isComment(text));
+  kept.set(file, lines);
+  return lines;
+}
+const lines = (files: string[]) => files.flatMap(linesOf);
 
 const placesOf = (files: string[], pattern: RegExp) =>
   lines(files)

@@ -1,6 +1,4 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-// The bundler makes this module, so the linter cannot see it.
-// oxlint-disable-next-line import/default
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { trustedWorker } from './trusted-types.ts';
 
