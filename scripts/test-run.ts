@@ -168,17 +168,31 @@ const lookAtStatements = () =>
     return problems.length === 0 && looked > 0;
   });
 
-async function serverTests(url: string) {
+/**
+ * The checks, the server's tests and what a browser shows. The browser's come last, while the last batches and each
+ * other's start leave a core idle; the long journeys stay alone, as programs that are killed and overloaded do.
+ */
+async function allTests(url: string) {
   const files = named(globSync(['{contract,server,web,scripts}/**/*.test.ts'])).filter(
     (file) => length === 'all' || isLong(file) === (length === 'long'),
   );
-  const batches = (await batchesOf(files)).map((batch) => () => testTogether(batch, url));
+  const begun: Promise<void>[] = [];
+  const batches = (await batchesOf(files)).map((batch) => async () => {
+    const tested = testTogether(batch, url);
+    begun.push(tested);
+    await tested;
+  });
+  /** What all batches together saw of the server; it begins when each of them has begun. */
+  const judge = async () => {
+    await Promise.all(begun);
+    if (isQuick) await lookForSilentCalls();
+    if (isQuick || flags.includes('--comandos')) await lookAtStatements();
+  };
   const started = performance.now();
-  // The pieces come last, while the last batches leave a core idle.
-  await inLanes([...(isQuick ? staticChecks : []), ...batches, () => pieces(url)]);
-  phases.push({ title: 'checks, server and pieces', seconds: (performance.now() - started) / 1000 });
-  if (isQuick) await lookForSilentCalls();
-  if (isQuick || flags.includes('--comandos')) await lookAtStatements();
+  const [checks, ofBrowsers] = isQuick ? [staticChecks, [() => journeys(url)]] : [[], []];
+  await inLanes([...checks, ...batches, () => pieces(url), ...ofBrowsers, judge]);
+  if (!isQuick) await journeys(url);
+  phases.push({ title: 'all', seconds: (performance.now() - started) / 1000 });
 }
 
 /** The pieces of web/ui, on their page. */
@@ -210,8 +224,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 try {
   await createTemplate(cluster.url);
-  await serverTests(cluster.url);
-  await journeys(cluster.url);
+  await allTests(cluster.url);
   await searchAllLogs();
   await record(tally.files);
 } finally {
