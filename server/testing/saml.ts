@@ -10,16 +10,18 @@ import type { TestApp } from './app.ts';
 // Nothing is believed here but the request's own form, which the library reads.
 samlify.setSchemaValidator({ validate: () => Promise.resolve('lido') });
 
-export function novoCertificado({ ate = '2035-01-01' }: { ate?: string } = {}) {
+/** `nome`: as a server of that name shows it too. */
+export function novoCertificado({ ate = '2035-01-01', nome = 'provedor.example' } = {}) {
   const { privateKey, publicKey } = forge.pki.rsa.generateKeyPair(2048);
   const cert = forge.pki.createCertificate();
   cert.publicKey = publicKey;
   cert.serialNumber = '01';
   cert.validity.notBefore = new Date('2020-01-01');
   cert.validity.notAfter = new Date(ate);
-  const name = [{ name: 'commonName', value: 'provedor.example' }];
+  const name = [{ name: 'commonName', value: nome }];
   cert.setSubject(name);
   cert.setIssuer(name);
+  cert.setExtensions([{ name: 'subjectAltName', altNames: [{ type: 2, value: nome }] }]);
   cert.sign(privateKey, forge.md.sha256.create());
   return { chave: forge.pki.privateKeyToPem(privateKey), pem: forge.pki.certificateToPem(cert) };
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { createServer, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import { after, describe, test } from 'node:test';
+import { novoCertificado } from '../../testing/saml.ts';
 import { fetchOutside, isPublic, OutsideError, refusalOf, type Refusal } from './outbound.ts';
 
 async function server(listener: RequestListener): Promise<string> {
@@ -45,6 +47,15 @@ describe('outbound', () => {
       fetchOutside(`https://127.0.0.1:${port}/`, { local: false, PRIVATE_NETWORKS: '10.20.0.0/16' }),
       refused('address'),
     );
+  });
+
+  test('a certificate that no known authority gave is told from nobody being there', async () => {
+    const { chave: key, pem: cert } = novoCertificado({ nome: 'localhost' });
+    const tls = createTlsServer({ key, cert }, (_, response) => response.end());
+    await new Promise<void>((resolve) => tls.listen(0, '127.0.0.1', resolve));
+    after(() => tls.close().closeAllConnections());
+    const { port } = tls.address() as { port: number };
+    await assert.rejects(fetchOutside(`https://localhost:${port}/`, { local: true }), refused('certificate'));
   });
 
   // proves T33

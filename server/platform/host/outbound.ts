@@ -25,7 +25,8 @@ export type OutsideOptions = {
   most?: number;
 };
 
-export type Refusal = 'address' | 'unreachable' | 'timeout' | 'size';
+/** `certificate`: somebody answers, of whom no authority that this program knows says who they are. */
+export type Refusal = 'address' | 'unreachable' | 'certificate' | 'timeout' | 'size';
 
 /** Why there is no answer. Its message is for the log: it names no address. */
 export class OutsideError extends Error {
@@ -123,6 +124,9 @@ export function refusalOf(address: string, reach: Reach & { openly?: boolean }):
   return !local && isIP(host) !== 0 && !mayBeCalled(host, reach) ? 'a private address' : null;
 }
 
+/** As OpenSSL and Node name what is wrong with one: self-signed, of an authority unknown here, over, of another name. */
+const OF_CERTIFICATES = /CERT|UNABLE_TO_(GET|VERIFY|DECODE)|HOSTNAME_MISMATCH|INVALID_CA/;
+
 /** Follows no redirect: where it leads was not agreed with anybody. */
 export async function fetchOutside(address: string, options: OutsideOptions): Promise<Response> {
   const refusal = refusalOf(address, options);
@@ -140,7 +144,8 @@ export async function fetchOutside(address: string, options: OutsideOptions): Pr
   } catch (error) {
     if (error instanceof OutsideError) throw error;
     if (signal.aborted) throw new OutsideError('timeout', 'no answer in time');
-    throw new OutsideError('unreachable', (error as NodeJS.ErrnoException).code ?? 'no answer');
+    const { code = 'no answer' } = error as NodeJS.ErrnoException;
+    throw new OutsideError(OF_CERTIFICATES.test(code) ? 'certificate' : 'unreachable', code);
   }
 }
 

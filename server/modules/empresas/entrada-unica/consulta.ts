@@ -6,6 +6,8 @@ export class NaoConfere extends Error {}
 const SEM_RESPOSTA: Record<Refusal, string> = {
   address: 'O endereço não é público: só endereços da internet, com https, são chamados.',
   unreachable: 'Ninguém responde neste endereço. Confira se está escrito certo.',
+  certificate:
+    'O certificado (TLS) deste endereço não é reconhecido: está vencido, é de outro nome ou de uma autoridade da própria empresa. Neste caso, quem opera a plataforma a informa em NODE_EXTRA_CA_CERTS.',
   timeout: 'O provedor não respondeu a tempo. Tente de novo em instantes.',
   size: 'A resposta é grande demais para ser de um provedor.',
 };

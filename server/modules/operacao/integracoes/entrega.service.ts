@@ -28,6 +28,7 @@ const pausa = (tentativas: number) => Math.min(MAIOR_PAUSA, PRIMEIRA_PAUSA * 2 *
 const MOTIVOS: Record<Refusal, string> = {
   address: 'O endereço não é público ou não usa https.',
   unreachable: 'Não conseguimos conectar ao endereço.',
+  certificate: 'O certificado (TLS) do endereço não é reconhecido.',
   timeout: 'O endereço não respondeu em 10 segundos.',
   size: 'A resposta é grande demais.',
 };
