@@ -56,6 +56,14 @@ const MAY_SKIP = [
     name: /^um S3 de outros \(OpenStack Swift\)/,
     why: 'only where the system has Swift (apt install swift-proxy swift-account swift-container swift-object) and the disk keeps extended attributes',
   },
+  {
+    name: /^um diretório de outros /,
+    why: 'only where a Python, python3 or that of SCIM_PYTHON, has scim2-tester (pip install scim2-tester httpx)',
+  },
+  {
+    name: /^um LemonLDAP::NG /,
+    why: 'only where the system has LemonLDAP::NG (docs/INTEROP.md says which packages)',
+  },
   { name: /^um S3 de outros /, why: 'only where s3rver is (npm install -g @20minutes/s3rver)' },
   {
     name: /^um provedor SAML de outros /,

@@ -27,6 +27,7 @@ export const recusas = [
   'provedor',
   // Came to the return address of another client than the one where it began.
   'trocada',
+  'semEmail',
   'desconhecida',
   'inativa',
   'administrador',

@@ -59,8 +59,8 @@ export async function privateFolder(): Promise<string> {
 }
 
 /** Runs until the file's tests end; answers once its port does. */
-export async function run(command: string, args: string[], port: number) {
-  const child = spawn(command, args, { ...NOBODY, stdio: ['ignore', 'pipe', 'pipe'] });
+export async function run(command: string, args: string[], port: number, env = process.env) {
+  const child = spawn(command, args, { ...NOBODY, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)));
   after(async () => {

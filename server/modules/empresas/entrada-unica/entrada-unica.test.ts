@@ -102,13 +102,13 @@ describe('entrar pelo provedor do cliente', () => {
       await vincular(db, { IdCliente, IdUsuario });
     await vincular(db, { IdCliente, IdUsuario: desligada.IdUsuario, Status: 'I' });
     const casos: [Conta, string][] = [
-      [{ email: daqui.Email }, 'desconhecida'],
-      [{ email: daqui.Email, email_verified: false }, 'desconhecida'],
-      [verificado(outroDominio.Email), 'desconhecida'],
+      [{ email: daqui.Email }, 'semEmail'],
+      [{ email: daqui.Email, email_verified: false }, 'semEmail'],
+      [verificado(outroDominio.Email), 'semEmail'],
       [verificado(deFora.Email), 'desconhecida'],
       [{ cpf: deFora.CPF ?? '' }, 'desconhecida'],
       [verificado(novoEmail()), 'desconhecida'],
-      [{}, 'desconhecida'],
+      [{}, 'semEmail'],
       [verificado(inativa.Email), 'inativa'],
       [verificado(desligada.Email), 'inativa'],
       [verificado(adm.Email), 'administrador'],
@@ -135,9 +135,9 @@ describe('entrar pelo provedor do cliente', () => {
     const { bilhete, navegador } = await tentar(Hash, { email: daqui.Email });
     assert.equal((await concluir(t, bilhete, navegador)).body.Usuario.IdUsuario, daqui.IdUsuario);
     const negado = await tentar(Hash, { email: daqui.Email, email_verified: false }, 'outra-pessoa');
-    assert.equal(negado.recusa, 'desconhecida', 'dito que não, é não');
+    assert.equal(negado.recusa, 'semEmail', 'dito que não, é não');
     const alheio = await tentar(Hash, { email: outroDominio.Email }, 'mais-uma');
-    assert.equal(alheio.recusa, 'desconhecida');
+    assert.equal(alheio.recusa, 'semEmail');
   });
 
   // proves M2

@@ -218,7 +218,7 @@ async function localizar(
       ? await incluirPeloProvedor(db, { IdCliente, Nome: afirmado.name ?? Email, Email, CPF, agora }, origem)
       : null;
   const IdUsuario = pessoa?.IdUsuario ?? nova;
-  if (!IdUsuario) throw new Recusada('desconhecida');
+  if (!IdUsuario) throw new Recusada(Email === null && CPF === null ? 'semEmail' : 'desconhecida');
   await queries.gravarAceitePeloProvedor(db, { IdCliente, IdUsuario, agora });
   if (
     !conhecida &&

@@ -44,7 +44,7 @@ export function EntradaUnicaDoCliente({ IdCliente }: { IdCliente: number }) {
               { nome: 'Provedor', valor: entrada.data.Emissor },
               { nome: 'Domínios de e-mail', valor: entrada.data.Dominios.join(', ') },
               {
-                nome: 'E-mail não verificado pelo provedor',
+                nome: 'E-mail que o provedor não diz se verificou',
                 valor: entrada.data.ConfiaNoEmail ? 'É aceito, dos domínios acima' : 'Não é aceito',
               },
               {

@@ -91,7 +91,7 @@ export function FormularioDaEntradaUnica({ IdCliente, entrada, aoFechar }: Formu
         <TextField
           {...campo('Dominios')}
           label="Domínios de e-mail da empresa"
-          help="Separados por vírgula. Só um e-mail verificado destes domínios identifica alguém."
+          help="Separados por vírgula. Só um e-mail destes domínios, verificado pelo provedor, diz quem é a pessoa."
 
           autoComplete="off"
           maxLength={2000}

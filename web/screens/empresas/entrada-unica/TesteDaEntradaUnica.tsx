@@ -51,6 +51,19 @@ function Passos({ passos }: { passos: readonly ResultadoDoPasso[] }) {
   );
 }
 
+/** The first thing that is missing, by the name under which it is asked for at the provider, and the way out. */
+function oQueFalta({ Email, EmailVerificado, DoDominio }: TesteDeEntrada): string {
+  if (!Email) {
+    return 'ele não manda o e-mail (email; no SAML, um atributo como mail). Peça, no provedor, que esta aplicação o receba.';
+  }
+  if (!DoDominio) {
+    return 'o e-mail da conta que você usou não é de um dos domínios da empresa. Use outra conta ou confira os domínios na configuração.';
+  }
+  return EmailVerificado === null
+    ? 'ele não diz se verificou o e-mail (falta email_verified; no SAML não há como dizer). Se só a empresa dá endereços nele, marque “Confiar no e-mail deste provedor” na configuração.'
+    : 'ele diz que o e-mail desta conta não foi verificado (email_verified: false). Verifique-o no provedor.';
+}
+
 function UltimoTeste({ teste, confia }: { teste: TesteDeEntrada; confia: boolean }) {
   const quando = formatInstant(teste.FeitoEm);
   if (teste.Falha !== null) {
@@ -62,7 +75,6 @@ function UltimoTeste({ teste, confia }: { teste: TesteDeEntrada; confia: boolean
   }
   const { EmailVerificado } = teste;
   const identifica = teste.CPF || (teste.Email && (EmailVerificado ?? confia) && teste.DoDominio);
-  const calado = teste.Email && teste.DoDominio && EmailVerificado === null;
   const dizer = (veio: boolean) => (veio ? 'Veio' : 'Não veio');
   return (
     <Stack gap="sm">
@@ -72,9 +84,7 @@ function UltimoTeste({ teste, confia }: { teste: TesteDeEntrada; confia: boolean
       >
         {identifica
           ? 'O que ele diz basta para reconhecer as pessoas.'
-          : calado
-            ? 'Mas ele não diz se verificou o e-mail (falta email_verified; no SAML não há como dizer). Se nele só a empresa dá endereços, marque “Confiar no e-mail deste provedor” na configuração.'
-            : 'Mas o que ele diz não basta para reconhecer ninguém: falta um e-mail verificado de um dos domínios da empresa.'}
+          : `Mas assim ninguém entra: ${oQueFalta(teste)}`}
       </Notice>
       <ListaDeDados
         dados={[

@@ -6,6 +6,8 @@ const RECUSAS: Record<Recusa, string> = {
   provedor: 'Não foi possível confirmar a sua entrada com o provedor da sua empresa. Tente de novo.',
   trocada:
     'A resposta veio do provedor de outra empresa e foi recusada. Comece de novo, na página da sua empresa.',
+  semEmail:
+    'O provedor da sua empresa não disse de quem é a conta: falta um e-mail que possamos usar. Avise quem cuida dele na empresa.',
   desconhecida:
     'A sua empresa confirmou quem você é, mas não encontramos o seu cadastro aqui. Fale com o seu gestor.',
   inativa: 'O seu acesso está inativo. Fale com o seu gestor.',

@@ -114,7 +114,7 @@ describe('o que foi assinado, e por quem', () => {
     const cortado = await tentar(Hash, email, {
       depois: (xml) => xml.replaceAll('@empresa.example.', '@empresa.example<!-- -->.'),
     });
-    assert.equal(cortado.recusa, 'desconhecida', 'é lido inteiro, como foi assinado');
+    assert.equal(cortado.recusa, 'semEmail', 'é lido inteiro, como foi assinado');
     for (const doctype of [
       '<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/hostname">]>',
       `<!DOCTYPE r SYSTEM "${provedor.url}/dtd">`,

@@ -98,7 +98,7 @@ export function lerProvedor(xml: string): { Emissor: string; descritor: No } {
 export function exigirEntrada(env: Env, descritor: No): string {
   if (texto(descritor, '@WantAuthnRequestsSigned') === 'true') {
     throw new NaoConfere(
-      'O provedor exige que os pedidos venham assinados. Desligue lá essa exigência: a resposta é que é assinada.',
+      'O provedor exige que os pedidos venham assinados (WantAuthnRequestsSigned). Desligue lá essa exigência: a resposta é que é assinada.',
     );
   }
   const servico = filhos(descritor, 'SingleSignOnService').find(

@@ -95,15 +95,15 @@ describe('entrar por SAML', () => {
     ]);
     assert.equal(rows.length, 0);
     const transitorio = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
-    assert.equal((await entrar(Hash, { nameID: 'n0', formato: transitorio })).recusa, 'desconhecida');
+    assert.equal((await entrar(Hash, { nameID: 'n0', formato: transitorio })).recusa, 'semEmail');
   });
 
   test('sem a confiança do cliente o e-mail não identifica; de outro domínio, nunca; quem falta é criado se o cliente quer', async () => {
     const semConfianca = await cena({ ConfiaNoEmail: false });
     const conta = comEmail(semConfianca.pessoa.Email);
-    assert.equal((await entrar(semConfianca.Hash, conta)).recusa, 'desconhecida');
+    assert.equal((await entrar(semConfianca.Hash, conta)).recusa, 'semEmail');
     const { Hash } = await cena({ CriaPessoas: true });
-    assert.equal((await entrar(Hash, comEmail('alguem@pessoal.example', 'x'))).recusa, 'desconhecida');
+    assert.equal((await entrar(Hash, comEmail('alguem@pessoal.example', 'x'))).recusa, 'semEmail');
     const nova = {
       nameID: 'nova',
       atributos: { email: 'nova.saml@empresa.example', displayName: 'Nova & Cia' },

@@ -1,0 +1,183 @@
+import { spawnSync } from 'node:child_process';
+import { chown, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { privateFolder, program, run } from './foreign.ts';
+import { freePort } from './program.ts';
+import { novoCertificado } from './saml.ts';
+
+/** LemonLDAP::NG, a provider that nobody here wrote, with its demonstration accounts (`dwho`, password `dwho`). */
+
+const PLACKUP = program('plackup');
+const PERL = program('perl');
+const NEEDED = 'Lemonldap::NG::Portal Lasso XML::Simple String::Random GD::SecurityImage Image::Magick'.split(
+  ' ',
+);
+const asked =
+  PERL &&
+  spawnSync(PERL, [...NEEDED.map((name) => `-M${name}`), '-e', 'print $Lemonldap::NG::Portal::VERSION'], {
+    encoding: 'utf8',
+  });
+export const LEMONLDAP = PLACKUP && asked && asked.status === 0 ? asked.stdout : null;
+
+const HOST = 'localhost';
+let certificate: ReturnType<typeof novoCertificado> | null = null;
+
+/** Of all of this process, which believes it from the first on. */
+function ofThisProcess() {
+  if (certificate) return certificate;
+  certificate = novoCertificado({ nome: HOST });
+  setDefaultCACertificates([...getCACertificates('default'), certificate.pem]);
+  return certificate;
+}
+
+/** Whom it lets people into. `more`: settings of its own that differ from those it comes with. */
+type Clients = {
+  oidc?: { id: string; secret: string; back: string };
+  saml?: { metadata: string };
+  more?: Record<string, unknown>;
+};
+
+/** Over https, with a certificate that this process believes from now on; ends with the file's tests. */
+export async function lemonldap({ oidc, saml, more = {} }: Clients) {
+  if (!PLACKUP) throw new Error('no LemonLDAP::NG here');
+  const folder = await privateFolder();
+  const { uid, gid } = await stat(folder);
+  const inside = (name: string) => join(folder, name);
+  for (const name of ['conf', 'sessions', 'sessions/lock', 'psessions', 'psessions/lock', 'cache']) {
+    await mkdir(inside(name));
+  }
+  const { chave: key, pem } = ofThisProcess();
+  const port = await freePort();
+  const url = `https://${HOST}:${port}`;
+  const sessions = (name: string) => ({
+    Directory: inside(name),
+    LockDirectory: inside(`${name}/lock`),
+    generateModule: 'Lemonldap::NG::Common::Apache::Session::Generate::SHA256',
+  });
+  const settings = {
+    cfgNum: 1,
+    cfgVersion: LEMONLDAP,
+    cfgAuthor: 'teste',
+    cfgDate: '1',
+    portal: `${url}/`,
+    domain: HOST,
+    authentication: 'Demo',
+    userDB: 'Same',
+    demoExportedVars: { cn: 'cn', mail: 'mail', uid: 'uid' },
+    securedCookie: 1,
+    key: 'key-de-teste-16',
+    whatToTrace: 'uid',
+    locationRules: {},
+    globalStorage: 'Apache::Session::File',
+    globalStorageOptions: sessions('sessions'),
+    persistentStorage: 'Apache::Session::File',
+    persistentStorageOptions: sessions('psessions'),
+    localSessionStorage: 'Cache::FileCache',
+    localSessionStorageOptions: { cache_root: inside('cache'), namespace: 'sessions' },
+    ...(oidc && {
+      issuerDBOpenIDConnectActivation: 1,
+      oidcServicePrivateKeySig: key,
+      oidcServicePublicKeySig: pem,
+      oidcServiceKeyIdSig: 'uma',
+      oidcRPMetaDataOptions: {
+        habilita: {
+          oidcRPMetaDataOptionsClientID: oidc.id,
+          oidcRPMetaDataOptionsClientSecret: oidc.secret,
+          oidcRPMetaDataOptionsRedirectUris: oidc.back,
+          oidcRPMetaDataOptionsIDTokenSignAlg: 'RS256',
+          oidcRPMetaDataOptionsRequirePKCE: 1,
+          oidcRPMetaDataOptionsBypassConsent: 1,
+        },
+      },
+      oidcRPMetaDataExportedVars: { habilita: { email: 'mail', name: 'cn' } },
+    }),
+    ...(saml && {
+      issuerDBSAMLActivation: 1,
+      samlServicePrivateKeySig: key,
+      samlServicePublicKeySig: pem,
+      samlSPMetaDataXML: { habilita: { samlSPMetaDataXML: saml.metadata } },
+      samlSPMetaDataOptions: { habilita: { samlSPMetaDataOptionsCheckSSOMessageSignature: 0 } },
+      samlSPMetaDataExportedAttributes: { habilita: { mail: '1;mail;;', cn: '0;cn;;' } },
+    }),
+    ...more,
+  };
+  await writeFile(inside('conf/lmConf-1.json'), JSON.stringify(settings));
+  await writeFile(
+    inside('lemonldap-ng.ini'),
+    `[all]
+logLevel = error
+[configuration]
+type = File
+dirName = ${inside('conf')}
+localStorage = Cache::FileCache
+localStorageOptions = { 'namespace' => 'conf', 'cache_root' => '${inside('cache')}' }
+[portal]
+staticPrefix = /static
+templateDir = /usr/share/lemonldap-ng/portal/templates
+languages = en, pt_BR
+`,
+  );
+  await writeFile(inside('key.pem'), key, { mode: 0o600 });
+  await writeFile(inside('cert.pem'), pem);
+  for (const name of await readdir(folder, { recursive: true })) await chown(inside(name), uid, gid);
+  const tls = ['--enable-ssl', '--ssl-key-file', inside('key.pem'), '--ssl-cert-file', inside('cert.pem')];
+  await run(
+    PLACKUP,
+    [
+      '--host',
+      '127.0.0.1',
+      '--port',
+      String(port),
+      ...tls,
+      '-e',
+      'use Lemonldap::NG::Portal; Lemonldap::NG::Portal->run({})',
+    ],
+    port,
+    { ...process.env, LLNG_DEFAULTCONFFILE: inside('lemonldap-ng.ini') },
+  );
+  return { url, signInAs: (account: string, address: string) => signInAs(url, account, address) };
+}
+
+/** The value of a field of a form that was sent; of what a page says only entities are of note. */
+const field = (page: string, name: string) => {
+  const [, value = ''] = new RegExp(`name="${name}"[^>]*\\bvalue="([^"]*)"`).exec(page) ?? [];
+  return value.replace(/&#x([0-9a-f]+);/gi, (_, hex: string) => String.fromCodePoint(parseInt(hex, 16)));
+};
+
+/** A browser that is sent there and signs in: where it is sent back to, or the form it is to send on. */
+async function signInAs(url: string, account: string, address: string) {
+  const cookies = new Map<string, string>();
+  const go = async (where: string, body?: URLSearchParams) => {
+    const answer = await fetch(where, {
+      redirect: 'manual',
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        accept: 'text/html',
+      },
+      ...(body && { method: 'POST', body }),
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      cookies.set(name, value);
+    }
+    return { location: answer.headers.get('location'), page: await answer.text() };
+  };
+  const { page } = await go(address);
+  const form = {
+    user: account,
+    password: account,
+    token: field(page, 'token'),
+    url: field(page, 'url'),
+  };
+  const first = await go(address, new URLSearchParams(form));
+  const onward = async (step: typeof first): Promise<typeof first> =>
+    step.location?.startsWith(url) ? await onward(await go(step.location)) : step;
+  const last = await onward(first);
+  return {
+    back: last.location,
+    SAMLResponse: field(last.page, 'SAMLResponse'),
+    RelayState: field(last.page, 'RelayState'),
+    page: last.page,
+  };
+}
