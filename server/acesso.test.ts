@@ -8,7 +8,7 @@ import { days, hours } from './platform/clock.ts';
 import { portas } from './domain/portas.ts';
 import { createHttp } from './platform/http/http.ts';
 import { testApp } from './testing/app.ts';
-import { calls, emptyRequest } from './testing/calls.ts';
+import { calls, emptyRequest, errorOf } from './testing/calls.ts';
 import { criarChaveApi } from './testing/chaves.ts';
 import { criarAluno, criarUsuario } from './testing/factories.ts';
 
@@ -110,7 +110,7 @@ describe('acesso', () => {
           assert.ok(![401, 403].includes(resposta.statusCode), `${quem}: ${resposta.statusCode}`);
         } else {
           assert.equal(resposta.statusCode, semSessao.has(quem) ? 401 : 403, quem);
-          assert.ok(resposta.json<{ message: string }>().message);
+          errorOf(call).parse(resposta.json());
         }
         assert.equal(resposta.headers['cache-control'], 'no-store');
       }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { Erro, type Call } from '#contract/call.ts';
+import type { Call } from '#contract/call.ts';
 import { testApp } from './testing/app.ts';
-import { calls } from './testing/calls.ts';
+import { calls, errorOf } from './testing/calls.ts';
 import {
   criarAlunoEm,
   criarCliente,
@@ -80,7 +80,7 @@ async function enviar(call: Call, { params, querystring, body }: Entrada, token:
   // An answer that is not as its schema says does not leave the server: it becomes a 500.
   assert.ok(statusCode < 500, `${call.url} answered ${statusCode}: ${resposta.body}`);
   if (statusCode >= 400) {
-    Erro.parse(resposta.json());
+    errorOf(call).parse(resposta.json());
     assert.doesNotMatch(resposta.body, INGLES, call.url);
   }
   return statusCode;

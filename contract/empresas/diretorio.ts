@@ -33,7 +33,7 @@ export const UsuarioRecebido = z.looseObject({
   name: z.looseObject({ formatted: nulo, givenName: nulo, familyName: nulo }).nullish(),
   displayName: nulo,
   title: nulo,
-  active: ligado.default(true),
+  active: ligado.nullish(),
   emails: Valores.nullish(),
   phoneNumbers: Valores.nullish(),
   [ESQUEMAS.empresa]: z.looseObject({ employeeNumber: nulo }).nullish(),
@@ -51,7 +51,7 @@ export const GrupoRecebido = z.looseObject({
 });
 export type GrupoRecebido = z.output<typeof GrupoRecebido>;
 
-const Operacoes = z.looseObject({
+export const Operacoes = z.looseObject({
   Operations: z
     .array(
       z.looseObject({
@@ -76,23 +76,36 @@ const Meta = z.object({
 /** And `$ref`, a name that descriptions of schemas keep for themselves. */
 const Membro = z.looseObject({ value: z.string(), display: z.string(), type: z.string() });
 const Contato = z.object({ value: z.string(), type: z.string(), primary: z.boolean() });
+const Nome = z.object({ formatted: z.string(), givenName: z.string(), familyName: z.string().optional() });
+const NaEmpresa = z.object({ employeeNumber: z.string() });
+const NoBrasil = z.object({ cpf: z.string() });
 export const Usuario = z.object({
   schemas: z.array(z.string()),
   id: z.string(),
   externalId: z.string().optional(),
   userName: z.string(),
-  name: z.object({ formatted: z.string(), givenName: z.string(), familyName: z.string() }),
+  name: Nome,
   displayName: z.string(),
   title: z.string().optional(),
   active: z.boolean(),
-  emails: z.array(Contato),
-  phoneNumbers: z.array(Contato),
-  groups: z.array(Membro),
-  [ESQUEMAS.empresa]: z.object({ employeeNumber: z.string().optional() }),
-  [ESQUEMAS.brasil]: z.object({ cpf: z.string().optional() }),
+  emails: z.array(Contato).optional(),
+  phoneNumbers: z.array(Contato).optional(),
+  groups: z.array(Membro).optional(),
+  [ESQUEMAS.empresa]: NaEmpresa.optional(),
+  [ESQUEMAS.brasil]: NoBrasil.optional(),
   meta: Meta,
 });
 export type Usuario = z.infer<typeof Usuario>;
+/** What was asked for of it, down to the parts of each attribute. */
+const UsuarioEscolhido = Usuario.extend({
+  name: Nome.partial(),
+  emails: z.array(Contato.partial()),
+  phoneNumbers: z.array(Contato.partial()),
+  groups: z.array(Membro.partial()),
+  [ESQUEMAS.empresa]: NaEmpresa.partial(),
+  [ESQUEMAS.brasil]: NoBrasil.partial(),
+  meta: Meta.partial(),
+}).partial();
 export const Grupo = z.object({
   schemas: z.array(z.string()),
   id: z.string(),
@@ -102,8 +115,20 @@ export const Grupo = z.object({
   meta: Meta,
 });
 export type Grupo = z.infer<typeof Grupo>;
+export const GrupoEscolhido = Grupo.extend({
+  members: z.array(Membro.partial()),
+  meta: Meta.partial(),
+}).partial();
 
-const lista = <Item extends z.ZodType>(item: Item) =>
+/** How this protocol refuses; readers of others take no other field. */
+export const ErroScim = z.strictObject({
+  schemas: z.tuple([z.literal(ESQUEMAS.erro)]),
+  status: z.string(),
+  scimType: z.string().optional(),
+  detail: z.string(),
+});
+
+export const listaDe = <Item extends z.ZodType>(item: Item) =>
   z.object({
     schemas: z.array(z.string()),
     totalResults: z.number().int(),
@@ -114,7 +139,7 @@ const lista = <Item extends z.ZodType>(item: Item) =>
 
 const inteiro = z.coerce.number().int().max(2_147_483_647);
 /** Beyond the limits the nearest is meant, as the protocol has it. */
-const Pesquisa = z.object({
+export const Pesquisa = z.object({
   filter: z.string().max(1000).optional(),
   startIndex: inteiro.default(1).transform((n) => Math.max(1, n)),
   count: inteiro.default(POR_PAGINA).transform((n) => Math.min(POR_PAGINA, Math.max(0, n))),
@@ -122,12 +147,24 @@ const Pesquisa = z.object({
   excludedAttributes: z.string().max(1000).optional(),
 });
 export type Pesquisa = z.output<typeof Pesquisa>;
-const Escolhidos = Pesquisa.pick({ attributes: true, excludedAttributes: true });
+export const Escolhidos = Pesquisa.pick({ attributes: true, excludedAttributes: true });
+/** The same in a body, where nothing of it gets into the log of some proxy. */
+const juntos = z
+  .array(z.string().max(200))
+  .max(50)
+  .transform((nomes) => nomes.join(','))
+  .optional();
+export const PesquisaEnviada = z.looseObject({
+  ...Pesquisa.shape,
+  attributes: juntos,
+  excludedAttributes: juntos,
+});
 export type Escolhidos = z.output<typeof Escolhidos>;
 
-const umSo = z.strictObject({ id: z.string().max(20) });
-const ler = { acesso: 'gestor' } as const;
-const escrever = { acesso: 'gestor', atos: 'varios' } as const;
+export const umSo = z.strictObject({ id: z.string().max(20) });
+export const ler = { acesso: 'gestor' } as const;
+export const procurar = { acesso: 'gestor', atos: 'consulta' } as const;
+export const escrever = { acesso: 'gestor', atos: 'varios' } as const;
 
 export const listarUsuariosScim = call({
   method: 'GET',
@@ -137,7 +174,18 @@ export const listarUsuariosScim = call({
     tags,
     summary: 'As pessoas do cliente da chave.',
     querystring: Pesquisa,
-    response: { 200: lista(Usuario.partial()) },
+    response: { 200: listaDe(UsuarioEscolhido) },
+  },
+});
+export const pesquisarUsuariosScim = call({
+  method: 'POST',
+  url: '/api/scim/v2/Users/.search',
+  config: procurar,
+  schema: {
+    tags,
+    summary: 'As pessoas do cliente da chave, com o filtro no corpo.',
+    body: PesquisaEnviada,
+    response: { 200: listaDe(UsuarioEscolhido) },
   },
 });
 export const obterUsuarioScim = call({
@@ -149,7 +197,7 @@ export const obterUsuarioScim = call({
     summary: 'Uma pessoa.',
     params: umSo,
     querystring: Escolhidos,
-    response: { 200: Usuario.partial() },
+    response: { 200: UsuarioEscolhido },
   },
 });
 export const criarUsuarioScim = call({
@@ -159,8 +207,9 @@ export const criarUsuarioScim = call({
   schema: {
     tags,
     summary: 'Inclui uma pessoa no cliente, ou traz de volta quem saiu.',
+    querystring: Escolhidos,
     body: UsuarioRecebido,
-    response: { 201: Usuario },
+    response: { 201: UsuarioEscolhido },
   },
 });
 export const substituirUsuarioScim = call({
@@ -171,8 +220,9 @@ export const substituirUsuarioScim = call({
     tags,
     summary: 'Altera uma pessoa.',
     params: umSo,
+    querystring: Escolhidos,
     body: UsuarioRecebido,
-    response: { 200: Usuario },
+    response: { 200: UsuarioEscolhido },
   },
 });
 export const alterarUsuarioScim = call({
@@ -183,8 +233,9 @@ export const alterarUsuarioScim = call({
     tags,
     summary: 'Altera partes de uma pessoa; active: false a desliga.',
     params: umSo,
+    querystring: Escolhidos,
     body: Operacoes,
-    response: { 200: Usuario },
+    response: { 200: UsuarioEscolhido },
   },
 });
 export const removerUsuarioScim = call({
@@ -196,101 +247,5 @@ export const removerUsuarioScim = call({
     summary: 'Desliga uma pessoa; o que ela estudou fica guardado.',
     params: umSo,
     response: semConteudo,
-  },
-});
-
-export const listarGruposScim = call({
-  method: 'GET',
-  url: '/api/scim/v2/Groups',
-  config: ler,
-  schema: {
-    tags,
-    summary: 'Os setores ativos do cliente da chave.',
-    querystring: Pesquisa,
-    response: { 200: lista(Grupo.partial()) },
-  },
-});
-export const obterGrupoScim = call({
-  method: 'GET',
-  url: '/api/scim/v2/Groups/:id',
-  config: ler,
-  schema: {
-    tags,
-    summary: 'Um setor.',
-    params: umSo,
-    querystring: Escolhidos,
-    response: { 200: Grupo.partial() },
-  },
-});
-export const criarGrupoScim = call({
-  method: 'POST',
-  url: '/api/scim/v2/Groups',
-  config: escrever,
-  schema: {
-    tags,
-    summary: 'Cria um setor, ou toma para o diretório o que já tem este nome.',
-    body: GrupoRecebido,
-    response: { 201: Grupo },
-  },
-});
-export const substituirGrupoScim = call({
-  method: 'PUT',
-  url: '/api/scim/v2/Groups/:id',
-  config: escrever,
-  schema: {
-    tags,
-    summary: 'Altera o nome e as pessoas de um setor.',
-    params: umSo,
-    body: GrupoRecebido,
-    response: { 200: Grupo },
-  },
-});
-export const alterarGrupoScim = call({
-  method: 'PATCH',
-  url: '/api/scim/v2/Groups/:id',
-  config: escrever,
-  schema: {
-    tags,
-    summary: 'Põe e tira pessoas de um setor, ou muda o nome dele.',
-    params: umSo,
-    body: Operacoes,
-    response: { 200: Grupo },
-  },
-});
-export const removerGrupoScim = call({
-  method: 'DELETE',
-  url: '/api/scim/v2/Groups/:id',
-  config: escrever,
-  schema: { tags, summary: 'Tira as pessoas de um setor e o inativa.', params: umSo, response: semConteudo },
-});
-
-export const configuracaoScim = call({
-  method: 'GET',
-  url: '/api/scim/v2/ServiceProviderConfig',
-  config: ler,
-  schema: {
-    tags,
-    summary: 'O que do SCIM 2.0 é feito aqui.',
-    response: { 200: z.looseObject({ schemas: z.array(z.string()) }) },
-  },
-});
-export const tiposScim = call({
-  method: 'GET',
-  url: '/api/scim/v2/ResourceTypes',
-  config: ler,
-  schema: {
-    tags,
-    summary: 'Os tipos de recurso.',
-    response: { 200: lista(z.looseObject({ id: z.string() })) },
-  },
-});
-export const esquemasScim = call({
-  method: 'GET',
-  url: '/api/scim/v2/Schemas',
-  config: ler,
-  schema: {
-    tags,
-    summary: 'Os atributos de cada tipo.',
-    response: { 200: lista(z.looseObject({ id: z.string() })) },
   },
 });

@@ -10,6 +10,8 @@ import * as certificados from '../prova/certificados.ts';
 import { listarClientes, obterCliente } from '../empresas/clientes.ts';
 import { listar as listarCursos } from '../ensino/cursos.ts';
 import * as diretorio from '../empresas/diretorio.ts';
+import * as descricaoDoDiretorio from '../empresas/diretorio-descricao.ts';
+import * as gruposDoDiretorio from '../empresas/diretorio-grupos.ts';
 import type { Escopo } from './integracoes-escopos.ts';
 import { externosDoCliente } from '../prova/externos.ts';
 import * as importacao from '../empresas/importacao.ts';
@@ -123,19 +125,23 @@ export const CHAMADAS: Record<Escopo, readonly Chamada[]> = {
   ],
   'diretorio:escrever': [
     { call: diretorio.listarUsuariosScim },
+    { call: diretorio.pesquisarUsuariosScim },
     { call: diretorio.obterUsuarioScim },
     { call: diretorio.criarUsuarioScim },
     { call: diretorio.substituirUsuarioScim },
     { call: diretorio.alterarUsuarioScim },
     { call: diretorio.removerUsuarioScim },
-    { call: diretorio.listarGruposScim },
-    { call: diretorio.obterGrupoScim },
-    { call: diretorio.criarGrupoScim },
-    { call: diretorio.substituirGrupoScim },
-    { call: diretorio.alterarGrupoScim },
-    { call: diretorio.removerGrupoScim },
-    { call: diretorio.configuracaoScim },
-    { call: diretorio.tiposScim },
-    { call: diretorio.esquemasScim },
+    { call: gruposDoDiretorio.listarGruposScim },
+    { call: gruposDoDiretorio.pesquisarGruposScim },
+    { call: gruposDoDiretorio.obterGrupoScim },
+    { call: gruposDoDiretorio.criarGrupoScim },
+    { call: gruposDoDiretorio.substituirGrupoScim },
+    { call: gruposDoDiretorio.alterarGrupoScim },
+    { call: gruposDoDiretorio.removerGrupoScim },
+    { call: descricaoDoDiretorio.configuracaoScim },
+    { call: descricaoDoDiretorio.tiposScim },
+    { call: descricaoDoDiretorio.esquemasScim },
+    { call: descricaoDoDiretorio.umTipoScim },
+    { call: descricaoDoDiretorio.umEsquemaScim },
   ],
 };

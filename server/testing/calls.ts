@@ -1,7 +1,8 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Call } from '#contract/call.ts';
+import { Erro, type Call } from '#contract/call.ts';
+import { ErroScim } from '#contract/empresas/diretorio.ts';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'url' in value && 'schema' in value;
@@ -13,6 +14,9 @@ const modules = await Promise.all(
 
 /** Every call of the contract, found in its files, so that none is forgotten. */
 export const calls: readonly Call[] = modules.flatMap((module) => Object.values(module)).filter(isCall);
+
+/** How this call refuses: as all of ours, or as its protocol does. */
+export const errorOf = ({ url }: Call) => (url.startsWith('/api/scim/') ? ErroScim : Erro);
 
 /** A request of this call that nothing would come of: rights are decided before anything of it is looked at. */
 export const emptyRequest = ({ method, url, config }: Call, token?: string | null) => ({

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Erro } from '#contract/call.ts';
+import { ErroScim } from '#contract/empresas/diretorio.ts';
 import type { Env } from '../host/env.ts';
 import { API_DESCRIPTION } from './api-description.ts';
 import { scopeOfCall } from './key-calls.ts';
@@ -22,10 +23,12 @@ const nameOf = (method: string, url: string) =>
     .replace(/[^A-Za-z0-9]+/g, '_')
     .replace(/_$/, '');
 
-const REFUSED = {
+const refusedAs = (erro: z.ZodType) => ({
   description: 'Recusada: a mensagem diz por quê; Campos, em que campos de um formulário.',
-  ...z.toJSONSchema(Erro, { target: 'draft-2020-12' }),
-};
+  ...z.toJSONSchema(erro, { target: 'draft-2020-12' }),
+});
+const REFUSED = refusedAs(Erro);
+const REFUSED_BY_SCIM = refusedAs(ErroScim);
 
 export async function describeApi(app: FastifyInstance, { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>) {
   await app.register(swagger, {
@@ -55,7 +58,10 @@ export async function describeApi(app: FastifyInstance, { PUBLIC_URL }: Pick<Env
           operationId: nameOf(String(input.route.method), input.url),
           description: `Acesso: ${acesso}${escopo ? `. Com chave de API: ${escopo}` : ''}`,
           security: acesso === 'publico' ? [] : [{ bearer: [] }],
-          response: { ...(result.schema.response as object), '4xx': REFUSED },
+          response: {
+            ...(result.schema.response as object),
+            '4xx': input.url.startsWith('/api/scim/') ? REFUSED_BY_SCIM : REFUSED,
+          },
         },
       };
     },

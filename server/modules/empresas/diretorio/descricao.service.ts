@@ -1,4 +1,5 @@
 import { ESQUEMAS, POR_PAGINA } from '#contract/empresas/diretorio.ts';
+import { notFound } from '../../../platform/errors.ts';
 
 /** What a directory asks before it begins: what of the protocol is done here, and which attributes are known. */
 
@@ -51,8 +52,10 @@ type Atributo = {
   type?: 'string' | 'boolean' | 'complex' | 'reference';
   multiValued?: true;
   required?: true;
-  mutability?: 'readOnly';
+  mutability?: 'readOnly' | 'immutable';
   uniqueness?: 'server';
+  referenceTypes?: ('User' | 'Group')[];
+  canonicalValues?: string[];
   subAttributes?: object[];
 };
 const atributo = (name: string, description: string, mais: Atributo = {}) => ({
@@ -73,19 +76,19 @@ const contatos = (name: string, description: string) =>
     multiValued: true,
     subAttributes: [
       atributo('value', description),
-      atributo('type', 'work'),
+      atributo('type', 'De que tipo', { canonicalValues: ['work'] }),
       atributo('primary', 'O que vale', { type: 'boolean' }),
     ],
   });
-const ligados = (name: string, description: string, mais: Atributo = {}) =>
+const ligados = (name: string, description: string, a: 'User' | 'Group', mais: Atributo = {}) =>
   atributo(name, description, {
     type: 'complex',
     multiValued: true,
     subAttributes: [
       atributo('value', 'id do recurso'),
-      atributo('$ref', 'endereço do recurso', { type: 'reference' }),
+      atributo('$ref', 'endereço do recurso', { type: 'reference', referenceTypes: [a] }),
       atributo('display', 'nome', { mutability: 'readOnly' }),
-      atributo('type', 'tipo'),
+      atributo('type', 'tipo', { canonicalValues: [a === 'User' ? 'User' : 'direct'] }),
     ],
     ...mais,
   });
@@ -115,13 +118,21 @@ export const esquemas = (base: string) => {
       atributo('active', 'Trabalha na empresa', { type: 'boolean' }),
       contatos('emails', 'E-mail'),
       contatos('phoneNumbers', 'Telefone'),
-      ligados('groups', 'Setores', { mutability: 'readOnly' }),
+      ligados('groups', 'Setores', 'Group', { mutability: 'readOnly' }),
     ]),
     esquema(ESQUEMAS.empresa, 'EnterpriseUser', 'Na empresa', [atributo('employeeNumber', 'Matrícula')]),
-    esquema(ESQUEMAS.brasil, 'HabilitaUser', 'No Brasil', [atributo('cpf', 'CPF, que o certificado traz')]),
+    esquema(ESQUEMAS.brasil, 'HabilitaUser', 'No Brasil', [
+      atributo('cpf', 'CPF, que o certificado traz', { mutability: 'immutable' }),
+    ]),
     esquema(ESQUEMAS.grupo, 'Group', 'Setor do cliente', [
       atributo('displayName', 'Nome do setor', { required: true, uniqueness: 'server' }),
-      ligados('members', 'Pessoas'),
+      ligados('members', 'Pessoas', 'User'),
     ]),
   ]);
 };
+
+export function umDe<Recurso extends { id: string }>({ Resources }: { Resources: Recurso[] }, id: string) {
+  const achado = Resources.find((recurso) => recurso.id === id);
+  if (!achado) throw notFound();
+  return achado;
+}

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { emailVisivel, telefoneVisivel } from '../alunos/contato.ts';
 import { filtrar, type Colunas } from './filtro.ts';
@@ -31,14 +31,29 @@ const nomeUsuario = (IdCliente: number) =>
 
 const colunasDaPessoa = (IdCliente: number): Colunas => {
   const email = { sql: contato(IdCliente) };
+  const telefone = { sql: telefoneVisivel({ IdCliente, IdGestor: null }) };
+  const primeiro = sql`split_part(u.nome, ' ', 1)`;
+  const setores = sql`cliente_aluno_setor x join cliente_setor s using (id_cliente_setor)
+    where x.id_cliente_aluno = ca.id_cliente_aluno and s.status = 'A'`;
+  const grupos = {
+    sql: sql`(select min(x.id_cliente_setor) from ${setores})`,
+    tem: (id: number) => sql<SqlBool>`exists (select from ${setores} and x.id_cliente_setor = ${id})`,
+  };
   return {
     id: { sql: sql`ca.id_cliente_aluno::text`, exata: true },
     username: { sql: nomeUsuario(IdCliente) },
     externalid: { sql: sql`p.id_externo`, exata: true },
     displayname: { sql: sql`u.nome` },
     'name.formatted': { sql: sql`u.nome` },
+    'name.givenname': { sql: primeiro },
+    'name.familyname': { sql: sql`nullif(substr(u.nome, length(${primeiro}) + 2), '')` },
     emails: email,
     'emails.value': email,
+    phonenumbers: telefone,
+    'phonenumbers.value': telefone,
+    groups: grupos,
+    'groups.value': grupos,
+    'meta.created': { sql: sql`ca.criado_em`, instante: true },
     title: { sql: sql`ca.cargo` },
     active: { sql: sql`ca.status = 'A'`, logica: true },
     'urn:ietf:params:scim:schemas:extension:enterprise:2.0:user:employeenumber': { sql: sql`ca.matricula` },
@@ -76,10 +91,19 @@ export async function buscarPessoaOuNula(db: Db, IdCliente: number, id: number) 
   return Itens[0] ?? null;
 }
 
+const DE_DENTRO = sql`cliente_aluno_setor x
+  left join diretorio_pessoa p on p.id_cliente_aluno = x.id_cliente_aluno
+  where x.id_cliente_setor = s.id_cliente_setor and p.removido_em is null`;
+const membros = {
+  sql: sql`(select min(x.id_cliente_aluno) from ${DE_DENTRO})`,
+  tem: (id: number) => sql<SqlBool>`exists (select from ${DE_DENTRO} and x.id_cliente_aluno = ${id})`,
+};
 const COLUNAS_DO_GRUPO: Colunas = {
   id: { sql: sql`s.id_cliente_setor::text`, exata: true },
   displayname: { sql: sql`s.descricao` },
   externalid: { sql: sql`g.id_externo`, exata: true },
+  members: membros,
+  'members.value': membros,
 };
 const MEMBROS = sql`coalesce((
   select json_agg(json_build_object('Id', x.id_cliente_aluno, 'Nome', u.nome) order by x.id_cliente_aluno)
@@ -106,6 +130,18 @@ export async function buscarGrupoOuNulo(db: Db, IdCliente: number, id: number, c
   const filter = `id eq "${id}"`;
   const { Itens } = await listarGrupos(db, IdCliente, comMembros, { filter, startIndex: 1, count: 1 });
   return Itens[0] ?? null;
+}
+
+/** Of these, who is nobody for this client's directory. */
+export async function listarDesconhecidos(db: Db, { IdCliente, Ids }: { IdCliente: number; Ids: number[] }) {
+  const { rows } = await sql<{ Id: number }>`
+    select pedido.id from unnest(${Ids}::int[]) as pedido (id)
+    where not exists (select from cliente_aluno ca
+      left join diretorio_pessoa p on p.id_cliente_aluno = ca.id_cliente_aluno
+      where ca.id_cliente_aluno = pedido.id and ca.id_cliente = ${IdCliente} and p.removido_em is null)`.execute(
+    db,
+  );
+  return rows.map(({ Id }) => Id);
 }
 
 /** An inactive sector, or one of people's making, that has this name. */

@@ -1,28 +1,35 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '#contract/empresas/diretorio.ts';
+import * as contractDaDescricao from '#contract/empresas/diretorio-descricao.ts';
+import * as contractDosGrupos from '#contract/empresas/diretorio-grupos.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { HttpError } from '../../../platform/errors.ts';
+import { HttpError, notFound } from '../../../platform/errors.ts';
 import type { App } from '../../../platform/http/http.ts';
 import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import * as descricao from './descricao.service.ts';
 import * as grupos from './grupos.service.ts';
+import { nomesCertos } from './nomes.ts';
 import * as pessoas from './pessoas.service.ts';
+import { escolher } from './recurso.ts';
 
 const SCIM = 'application/scim+json';
 
-/** In the protocol's own type, and what is refused in its words besides ours. */
+type Recusado = { message: string; Campos?: Record<string, string>; scimType?: string };
+
+/** In the protocol's own type and words: readers of others refuse an error that has any other field. */
 async function comoScim(_request: FastifyRequest, reply: FastifyReply, payload: unknown) {
   reply.type(`${SCIM}; charset=utf-8`);
   const { statusCode } = reply;
   if (statusCode < 400) return payload;
-  const { message, scimType } = payload as { message: string; scimType?: string };
+  if (statusCode === 401) reply.header('WWW-Authenticate', 'Bearer');
+  const { message, Campos, scimType } = payload as Recusado;
+  const campos = Object.entries(Campos ?? {}).map(([campo, porque]) => `${campo}: ${porque}`);
   const tipo = scimType ?? { 400: 'invalidValue', 409: 'uniqueness' }[statusCode];
   return {
-    ...(payload as object),
     schemas: [contract.ESQUEMAS.erro],
     status: String(statusCode),
-    detail: message,
     ...(tipo && { scimType: tipo }),
+    detail: campos.join(' ') || message,
   };
 }
 
@@ -30,6 +37,19 @@ export function diretorioRoutes(app: App, deps: Deps) {
   const base = `${deps.env.PUBLIC_URL}/api/scim/v2`;
   app.addContentTypeParser(SCIM, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
   const preSerialization = comoScim;
+  const preValidation = async (request: FastifyRequest) => {
+    request.body = nomesCertos(request.body);
+  };
+  // Where nothing is, it is said in the protocol too.
+  app.route({
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/api/scim/v2/*',
+    config: { acesso: 'publico' },
+    preSerialization,
+    handler: () => {
+      throw notFound();
+    },
+  });
 
   /** Whatever else may be called by who answers for people, a directory speaks for one client. */
   const daqui = (request: FastifyRequest): pessoas.Diretorio => {
@@ -49,27 +69,45 @@ export function diretorioRoutes(app: App, deps: Deps) {
     handler: (request) => pessoas.listarUsuarios(daqui(request), request.query),
   });
   app.route({
+    ...contract.pesquisarUsuariosScim,
+    preValidation,
+    preSerialization,
+    handler: (request) => pessoas.listarUsuarios(daqui(request), request.body),
+  });
+  app.route({
     ...contract.obterUsuarioScim,
     preSerialization,
     handler: (request) => pessoas.obterUsuario(daqui(request), request.params.id, request.query),
   });
   app.route({
     ...contract.criarUsuarioScim,
+    preValidation,
     preSerialization,
     handler: async (request, reply) => {
       const usuario = await pessoas.criarUsuario(daqui(request), request.body);
-      return reply.code(201).header('Location', usuario.meta.location).send(usuario);
+      const { location } = usuario.meta;
+      return reply.code(201).header('Location', location).send(escolher(usuario, request.query));
     },
   });
   app.route({
     ...contract.substituirUsuarioScim,
+    preValidation,
     preSerialization,
-    handler: (request) => pessoas.substituirUsuario(daqui(request), request.params.id, request.body),
+    handler: async (request) =>
+      escolher(
+        await pessoas.substituirUsuario(daqui(request), request.params.id, request.body),
+        request.query,
+      ),
   });
   app.route({
     ...contract.alterarUsuarioScim,
+    preValidation,
     preSerialization,
-    handler: (request) => pessoas.alterarUsuario(daqui(request), request.params.id, request.body.Operations),
+    handler: async (request) =>
+      escolher(
+        await pessoas.alterarUsuario(daqui(request), request.params.id, request.body.Operations),
+        request.query,
+      ),
   });
   app.route({
     ...contract.removerUsuarioScim,
@@ -81,35 +119,50 @@ export function diretorioRoutes(app: App, deps: Deps) {
   });
 
   app.route({
-    ...contract.listarGruposScim,
+    ...contractDosGrupos.listarGruposScim,
     preSerialization,
     handler: (request) => grupos.listarGrupos(daqui(request), request.query),
   });
   app.route({
-    ...contract.obterGrupoScim,
+    ...contractDosGrupos.pesquisarGruposScim,
+    preValidation,
+    preSerialization,
+    handler: (request) => grupos.listarGrupos(daqui(request), request.body),
+  });
+  app.route({
+    ...contractDosGrupos.obterGrupoScim,
     preSerialization,
     handler: (request) => grupos.obterGrupo(daqui(request), request.params.id, request.query),
   });
   app.route({
-    ...contract.criarGrupoScim,
+    ...contractDosGrupos.criarGrupoScim,
+    preValidation,
     preSerialization,
     handler: async (request, reply) => {
       const grupo = await grupos.criarGrupo(daqui(request), request.body);
-      return reply.code(201).header('Location', grupo.meta.location).send(grupo);
+      const { location } = grupo.meta;
+      return reply.code(201).header('Location', location).send(escolher(grupo, request.query));
     },
   });
   app.route({
-    ...contract.substituirGrupoScim,
+    ...contractDosGrupos.substituirGrupoScim,
+    preValidation,
     preSerialization,
-    handler: (request) => grupos.substituirGrupo(daqui(request), request.params.id, request.body),
+    handler: async (request) =>
+      escolher(await grupos.substituirGrupo(daqui(request), request.params.id, request.body), request.query),
   });
   app.route({
-    ...contract.alterarGrupoScim,
+    ...contractDosGrupos.alterarGrupoScim,
+    preValidation,
     preSerialization,
-    handler: (request) => grupos.alterarGrupo(daqui(request), request.params.id, request.body.Operations),
+    handler: async (request) =>
+      escolher(
+        await grupos.alterarGrupo(daqui(request), request.params.id, request.body.Operations),
+        request.query,
+      ),
   });
   app.route({
-    ...contract.removerGrupoScim,
+    ...contractDosGrupos.removerGrupoScim,
     preSerialization,
     handler: async (request, reply) => {
       await grupos.removerGrupo(daqui(request), request.params.id);
@@ -118,10 +171,24 @@ export function diretorioRoutes(app: App, deps: Deps) {
   });
 
   app.route({
-    ...contract.configuracaoScim,
+    ...contractDaDescricao.configuracaoScim,
     preSerialization,
     handler: () => descricao.configuracao(base),
   });
-  app.route({ ...contract.tiposScim, preSerialization, handler: () => descricao.tipos(base) });
-  app.route({ ...contract.esquemasScim, preSerialization, handler: () => descricao.esquemas(base) });
+  app.route({ ...contractDaDescricao.tiposScim, preSerialization, handler: () => descricao.tipos(base) });
+  app.route({
+    ...contractDaDescricao.esquemasScim,
+    preSerialization,
+    handler: () => descricao.esquemas(base),
+  });
+  app.route({
+    ...contractDaDescricao.umTipoScim,
+    preSerialization,
+    handler: ({ params }) => descricao.umDe(descricao.tipos(base), params.id),
+  });
+  app.route({
+    ...contractDaDescricao.umEsquemaScim,
+    preSerialization,
+    handler: ({ params }) => descricao.umDe(descricao.esquemas(base), params.id),
+  });
 }

@@ -69,7 +69,7 @@ describe('SCIM: pessoas', () => {
     assert.deepEqual(body, criada.body);
     const lida = new SCIMMY.Schemas.User(body) as unknown as Usuario;
     assert.equal(lida.userName, 'bjensen@example.com');
-    assert.equal(lida[ESQUEMAS.empresa].employeeNumber, '701984');
+    assert.equal(lida[ESQUEMAS.empresa]?.employeeNumber, '701984');
     assert.equal(body.password, undefined);
     const { Cargo, Matricula, Status } = await linha(body.id);
     assert.deepEqual({ Cargo, Matricula, Status }, { Cargo: 'Tour Guide', Matricula: '701984', Status: 'A' });
@@ -111,7 +111,7 @@ describe('SCIM: pessoas', () => {
     assert.deepEqual(await ids(`userName eq "${ana.userName.toUpperCase()}"`), [ana.id]);
     assert.deepEqual(await ids('externalId eq "X-Ana"'), [ana.id]);
     assert.deepEqual(await ids('externalId eq "x-ana"'), []);
-    assert.deepEqual(await ids(`emails[type eq "work" and value eq "${ivo.emails[0]?.value}"]`), [ivo.id]);
+    assert.deepEqual(await ids(`emails[type eq "work" and value eq "${ivo.emails?.[0]?.value}"]`), [ivo.id]);
     assert.deepEqual(await ids(`emails.value co "@EMPRESA"`), [ana.id, ivo.id]);
     assert.deepEqual(await ids('active eq false'), [ivo.id]);
     assert.deepEqual(await ids('displayName sw "ana" and active eq true'), [ana.id]);
@@ -165,7 +165,7 @@ describe('SCIM: pessoas', () => {
     const porTipo = await d.alterar(id, {
       op: 'replace',
       path: 'emails[type eq "work"].value',
-      value: emails[0]?.value,
+      value: emails?.[0]?.value,
     });
     assert.equal(porTipo.status, 200);
     const okta = await d.alterar(id, { op: 'replace', value: { active: false } });
@@ -208,7 +208,7 @@ describe('SCIM: pessoas', () => {
     const { IdClienteSetor } = await criarSetor(t.db, { IdCliente: d.IdCliente });
     const gestora = await criarGestorDe(t.db, { IdCliente: d.IdCliente, setores: [IdClienteSetor] });
     const id = String(gestora.IdClienteAluno);
-    const [email] = ((await d.chamar('GET', `/Users/${id}`)).body as Usuario).emails;
+    const [email] = ((await d.chamar('GET', `/Users/${id}`)).body as Usuario).emails ?? [];
     assert.equal((await d.chamar('DELETE', `/Users/${id}`)).status, 204);
     assert.equal((await linha(id)).Status, 'I');
     assert.equal((await d.chamar('GET', `/Users/${id}`)).status, 404);

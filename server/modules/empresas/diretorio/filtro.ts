@@ -3,7 +3,15 @@ import { parse, type Filter } from 'scim2-parse-filter';
 import { recusar } from './erro.ts';
 
 /** A filter of SCIM as a condition of SQL. `colunas`: what each attribute is, by its name in small letters. */
-export type Colunas = Record<string, { sql: RawBuilder<unknown>; exata?: true; logica?: true }>;
+type Coluna = {
+  sql: RawBuilder<unknown>;
+  exata?: true;
+  logica?: true;
+  instante?: true;
+  /** One of several: whether the one with this id is among them. */
+  tem?: (id: number) => RawBuilder<SqlBool>;
+};
+export type Colunas = Record<string, Coluna>;
 
 const MAIS_FUNDO = 10;
 
@@ -20,7 +28,20 @@ const literal = (texto: string) => texto.replace(/[\\%_]/g, '\\$&');
 function comparar(colunas: Colunas, filtro: Extract<Filter, { compValue: unknown }>): RawBuilder<SqlBool> {
   const { op, attrPath, compValue } = filtro;
   const coluna = colunaDe(colunas, attrPath);
+  const sinais = { eq: sql`=`, ne: sql`is distinct from`, gt: sql`>`, ge: sql`>=`, lt: sql`<`, le: sql`<=` };
+  const sinal = op in sinais ? sinais[op as keyof typeof sinais] : null;
+  const naoServe = () => recusar(400, 'invalidFilter', `Não se compara ${attrPath.slice(0, 60)} com ${op}.`);
+  if (coluna.tem) {
+    if (op !== 'eq') throw naoServe();
+    return /^\d{1,9}$/.test(String(compValue)) ? coluna.tem(Number(compValue)) : sql`false`;
+  }
+  if (coluna.instante) {
+    const instante = new Date(String(compValue));
+    if (!sinal || Number.isNaN(instante.getTime())) throw naoServe();
+    return sql`${coluna.sql} ${sinal} ${instante}::timestamptz`;
+  }
   if (coluna.logica) {
+    if (op !== 'eq' && op !== 'ne') throw naoServe();
     const pedido = String(compValue).toLowerCase() === 'true';
     return op === 'ne' ? sql`(${coluna.sql}) <> ${pedido}` : sql`(${coluna.sql}) = ${pedido}`;
   }
@@ -30,8 +51,8 @@ function comparar(colunas: Colunas, filtro: Extract<Filter, { compValue: unknown
     : [sql`lower(${coluna.sql})`, texto.toLowerCase()];
   const como = { co: `%${literal(pedido)}%`, sw: `${literal(pedido)}%`, ew: `%${literal(pedido)}` };
   if (op === 'co' || op === 'sw' || op === 'ew') return sql`coalesce(${valor} like ${como[op]}, false)`;
-  const sinais = { eq: sql`=`, ne: sql`is distinct from`, gt: sql`>`, ge: sql`>=`, lt: sql`<`, le: sql`<=` };
-  return sql`coalesce(${valor} ${sinais[op]} ${pedido}::text, false)`;
+  if (!sinal) throw naoServe();
+  return sql`coalesce(${valor} ${sinal} ${pedido}::text, false)`;
 }
 
 const juntar = (partes: RawBuilder<SqlBool>[], com: RawBuilder<unknown>): RawBuilder<SqlBool> =>

@@ -12,7 +12,7 @@ import { alterarClienteSetor, alterarClienteSetorStatus, buscarSetor } from '../
 import * as queries from './diretorio.queries.ts';
 import { recusar } from './erro.ts';
 import { aplicar } from './operacoes.ts';
-import { numero, type Diretorio } from './pessoas.service.ts';
+import { ehNumero, numero, type Diretorio } from './pessoas.service.ts';
 import { comoGrupo, escolher } from './recurso.ts';
 
 /** Groups of a directory are the active sectors of the client. */
@@ -47,6 +47,7 @@ export const obterGrupo = async (aqui: Diretorio, id: string, escolhidos: Escolh
 export async function criarGrupo(aqui: Diretorio, recebido: GrupoRecebido) {
   const { deps, sessao, IdCliente, origem } = aqui;
   const Descricao = recebido.displayName.slice(0, 100);
+  await membrosDe(aqui, recebido);
   const achado = await queries.acharSetorPeloNome(deps.db, { IdCliente, Nome: Descricao });
   if (achado?.Status === 'A' && achado.DoDiretorio) {
     throw recusar(409, 'uniqueness', 'Já há um setor com este nome.');
@@ -71,6 +72,7 @@ export async function alterarGrupo(aqui: Diretorio, id: string, operacoes: Opera
 async function gravar(aqui: Diretorio, antes: queries.GrupoGravado, recebido: GrupoRecebido) {
   const { deps, sessao, IdCliente, origem } = aqui;
   const { Id } = antes;
+  const ficam = await membrosDe(aqui, recebido);
   const Descricao = recebido.displayName.slice(0, 100);
   if (Descricao !== antes.Nome) {
     const { Versao } = await buscarSetor(deps.db, Id);
@@ -78,10 +80,19 @@ async function gravar(aqui: Diretorio, antes: queries.GrupoGravado, recebido: Gr
   }
   await identificar(aqui, antes, recebido.externalId || null);
   const estavam = new Set(antes.Membros?.map((membro) => membro.Id));
-  const ficam = new Set((recebido.members ?? []).map(({ value }) => numero(value)));
   for (const pessoa of [...ficam].filter((um) => !estavam.has(um))) await porNoSetor(aqui, pessoa, Id);
   for (const pessoa of [...estavam].filter((um) => !ficam.has(um))) await tirarDoSetor(aqui, pessoa, Id);
   return await mostrar(aqui, Id);
+}
+
+/** Before anything is changed: of what names somebody who is not there, nothing is done. */
+async function membrosDe({ deps, IdCliente }: Diretorio, { members }: GrupoRecebido): Promise<Set<number>> {
+  const ditos = [...new Set((members ?? []).map(({ value }) => value))];
+  const Ids = ditos.filter((id) => ehNumero(id)).map(Number);
+  const estranhos = ditos.filter((id) => !ehNumero(id));
+  const faltam = [...estranhos, ...(await queries.listarDesconhecidos(deps.db, { IdCliente, Ids }))];
+  if (faltam.length > 0) throw recusar(400, 'invalidValue', `Não há a pessoa ${faltam[0]}.`);
+  return new Set(Ids);
 }
 
 async function identificar(

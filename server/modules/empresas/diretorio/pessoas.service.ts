@@ -4,6 +4,7 @@ import {
   type Escolhidos,
   type Operacao,
   type Pesquisa,
+  type Usuario,
 } from '#contract/empresas/diretorio.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { clienteSoEntraPeloProvedor } from '../../../domain/entrada-unica.ts';
@@ -22,8 +23,9 @@ import { comoPessoa, comoUsuario, escolher, type PessoaDoDiretorio } from './rec
 export type Diretorio = { deps: Deps; sessao: Sessao; IdCliente: number; origem: Origin; base: string };
 
 /** Another spelling of a number is nobody's. */
+export const ehNumero = (id: string) => /^[1-9]\d{0,8}$/.test(id);
 export const numero = (id: string) => {
-  if (!/^[1-9]\d{0,8}$/.test(id)) throw notFound();
+  if (!ehNumero(id)) throw notFound();
   return Number(id);
 };
 
@@ -118,22 +120,34 @@ export async function substituirUsuario(aqui: Diretorio, id: string, recebido: U
 
 export async function alterarUsuario(aqui: Diretorio, id: string, operacoes: Operacao[]) {
   const antes = await mostrar(aqui, numero(id));
-  return await alterar(aqui, numero(id), comoPessoa(aplicar(antes, operacoes, UsuarioRecebido), antes));
+  const depois = aplicar(antes, operacoes, UsuarioRecebido);
+  return await alterar(aqui, numero(id), comoPessoa(depois, antes), oQueSaiu(antes, depois));
 }
 
-async function alterar(aqui: Diretorio, Id: number, pessoa: PessoaDoDiretorio) {
+async function alterar(aqui: Diretorio, Id: number, pessoa: PessoaDoDiretorio, saiu: Saiu = []) {
   const { NomeUsuario, IdExterno } = pessoa;
   await exigirNomeLivre(aqui, NomeUsuario, Id);
   await identificar(aqui, { Id, NomeUsuario, IdExterno });
-  await gravar(aqui, Id, pessoa);
+  await gravar(aqui, Id, pessoa, saiu);
   return await mostrar(aqui, Id);
 }
+
+/** What was there and operations took away. An address stays: with it somebody signs in. */
+type Saiu = ('Telefone' | 'Matricula' | 'Cargo')[];
+const oQueSaiu = (antes: Usuario, depois: UsuarioRecebido): Saiu =>
+  (
+    [
+      ['Telefone', antes.phoneNumbers?.[0], depois.phoneNumbers?.find(({ value }) => value)],
+      ['Matricula', antes[ESQUEMAS.empresa]?.employeeNumber, depois[ESQUEMAS.empresa]?.employeeNumber],
+      ['Cargo', antes.title, depois.title],
+    ] as const
+  ).flatMap(([campo, havia, ha]) => (havia && !ha ? campo : []));
 
 /**
  * What a directory does not say stays; what is not the company's to change (the account of somebody for whom others
  * answer too, a CPF once given) stays as well, in silence, so that a nightly run does not fail for it.
  */
-async function gravar(aqui: Diretorio, Id: number, pessoa: PessoaDoDiretorio) {
+async function gravar(aqui: Diretorio, Id: number, pessoa: PessoaDoDiretorio, saiu: Saiu = []) {
   const { deps, sessao, IdCliente, origem } = aqui;
   const antes = await buscarAluno(deps, sessao, Id);
   const { Nome, Email, Telefone, CPFAluno, Matricula, Cargo } = antes;
@@ -141,10 +155,10 @@ async function gravar(aqui: Diretorio, Id: number, pessoa: PessoaDoDiretorio) {
   const depois = {
     Nome: dele.Nome,
     Email: dele.Email ?? Email,
-    Telefone: dele.Telefone ?? Telefone,
+    Telefone: dele.Telefone ?? (saiu.includes('Telefone') ? null : Telefone),
     CPFAluno: CPFAluno ?? dele.CPF,
-    Matricula: pessoa.Matricula ?? Matricula,
-    Cargo: pessoa.Cargo ?? Cargo,
+    Matricula: pessoa.Matricula ?? (saiu.includes('Matricula') ? null : Matricula),
+    Cargo: pessoa.Cargo ?? (saiu.includes('Cargo') ? null : Cargo),
   };
   const atual = { Nome, Email, Telefone, CPFAluno, Matricula, Cargo };
   if (JSON.stringify(depois) !== JSON.stringify(atual)) {

@@ -8,20 +8,27 @@ import {
 import { email as emailValido, telefone as telefoneValido } from '#contract/campos.ts';
 import { cpfValido, limparCPF } from '#contract/identificadores.ts';
 import { recusar } from './erro.ts';
+import { caminhoCerto } from './nomes.ts';
 import type { GrupoGravado, PessoaGravada } from './diretorio.queries.ts';
 
 /** People and sectors in the words of SCIM, and back. */
 
 const partesDoNome = (nome: string) => {
   const [givenName = '', ...outros] = nome.split(' ');
-  return { formatted: nome, givenName, familyName: outros.join(' ') };
+  return { formatted: nome, givenName, ...(outros.length > 0 && { familyName: outros.join(' ') }) };
 };
-const umContato = (value: string | null) => (value === null ? [] : [{ value, type: 'work', primary: true }]);
+const umContato = (value: string) => [{ value, type: 'work', primary: true }];
 
+/** What somebody has not is not said: for many readers an empty list is something. */
 export function comoUsuario(base: string, pessoa: PessoaGravada): Usuario {
-  const { Id, IdExterno, NomeUsuario, Nome, Cargo, Matricula, CPF, Grupos, CriadoEm } = pessoa;
+  const { Id, IdExterno, NomeUsuario, Nome, Email, Telefone, Cargo, Matricula, CPF, Grupos, CriadoEm } =
+    pessoa;
   return {
-    schemas: [ESQUEMAS.usuario, ESQUEMAS.empresa, ESQUEMAS.brasil],
+    schemas: [
+      ESQUEMAS.usuario,
+      ...(Matricula === null ? [] : [ESQUEMAS.empresa]),
+      ...(CPF === null ? [] : [ESQUEMAS.brasil]),
+    ],
     id: String(Id),
     ...(IdExterno !== null && { externalId: IdExterno }),
     userName: NomeUsuario,
@@ -29,16 +36,18 @@ export function comoUsuario(base: string, pessoa: PessoaGravada): Usuario {
     displayName: Nome,
     ...(Cargo !== null && { title: Cargo }),
     active: pessoa.Status === 'A',
-    emails: umContato(pessoa.Email),
-    phoneNumbers: umContato(pessoa.Telefone),
-    groups: Grupos.map(({ Id: grupo, Nome: display }) => ({
-      value: String(grupo),
-      display,
-      $ref: `${base}/Groups/${grupo}`,
-      type: 'direct',
-    })),
-    [ESQUEMAS.empresa]: { ...(Matricula !== null && { employeeNumber: Matricula }) },
-    [ESQUEMAS.brasil]: { ...(CPF !== null && { cpf: CPF }) },
+    ...(Email !== null && { emails: umContato(Email) }),
+    ...(Telefone !== null && { phoneNumbers: umContato(Telefone) }),
+    ...(Grupos.length > 0 && {
+      groups: Grupos.map(({ Id: grupo, Nome: display }) => ({
+        value: String(grupo),
+        display,
+        $ref: `${base}/Groups/${grupo}`,
+        type: 'direct',
+      })),
+    }),
+    ...(Matricula !== null && { [ESQUEMAS.empresa]: { employeeNumber: Matricula } }),
+    ...(CPF !== null && { [ESQUEMAS.brasil]: { cpf: CPF } }),
     meta: { resourceType: 'User', created: CriadoEm, location: `${base}/Users/${Id}` },
   };
 }
@@ -49,7 +58,7 @@ export function comoGrupo(base: string, { Id, Nome, IdExterno, Membros }: GrupoG
     id: String(Id),
     ...(IdExterno !== null && { externalId: IdExterno }),
     displayName: Nome,
-    ...(Membros && {
+    ...(Membros?.length && {
       members: Membros.map(({ Id: membro, Nome: display }) => ({
         value: String(membro),
         display,
@@ -61,8 +70,25 @@ export function comoGrupo(base: string, { Id, Nome, IdExterno, Membros }: GrupoG
   };
 }
 
-const listados = (nomes: string | undefined) =>
-  nomes?.split(',').map((nome) => nome.trim().toLowerCase().split('.')[0] ?? '');
+type Alvo = { nome: string; parte: string | undefined };
+
+/** A name as it is asked for: `userName`, `name.familyName`, `emails[type eq "work"].value`, or with its schema before it. */
+function alvoDe(texto: string): Alvo {
+  const caminho = caminhoCerto(texto.replace(/\[.*\]/, ''));
+  const extensao = [ESQUEMAS.empresa, ESQUEMAS.brasil].find((esquema) => caminho.startsWith(esquema));
+  if (extensao) return { nome: extensao, parte: caminho.slice(extensao.length + 1) || undefined };
+  const [nome = '', parte] = caminho.split('.');
+  return { nome, parte };
+}
+const alvosDe = (nomes: string | undefined) => (nomes?.trim() ? nomes.split(',').map(alvoDe) : null);
+
+/** Of a value what has one of these names, or what has none of them; of several values, of each. */
+function partes(valor: unknown, nomes: string[], ficam: boolean): unknown {
+  if (Array.isArray(valor)) return valor.map((um) => partes(um, nomes, ficam));
+  if (typeof valor !== 'object' || valor === null) return valor;
+  return Object.fromEntries(Object.entries(valor).filter(([nome]) => nomes.includes(nome) === ficam));
+}
+
 const SEMPRE = ['schemas', 'id'];
 
 /** Only what was asked for, or all but what was not wanted. */
@@ -70,16 +96,24 @@ export function escolher<R extends object>(
   recurso: R,
   { attributes, excludedAttributes }: Escolhidos,
 ): Partial<R> {
-  const [so, menos = []] = [listados(attributes), listados(excludedAttributes)];
-  const fica = (nome: string) =>
-    SEMPRE.includes(nome) || (so ? so.includes(nome.toLowerCase()) : !menos.includes(nome.toLowerCase()));
-  return Object.fromEntries(Object.entries(recurso).filter(([nome]) => fica(nome))) as Partial<R>;
+  const so = alvosDe(attributes);
+  const alvos = so ?? alvosDe(excludedAttributes) ?? [];
+  const escolhido = Object.entries(recurso).flatMap(([nome, valor]) => {
+    const dele = alvos.filter((alvo) => alvo.nome === nome);
+    if (SEMPRE.includes(nome)) return [[nome, valor]];
+    if (dele.length === 0) return so ? [] : [[nome, valor]];
+    const nomes = dele.flatMap(({ parte }) => parte ?? []);
+    if (nomes.length < dele.length) return so ? [[nome, valor]] : [];
+    return [[nome, partes(valor, nomes, so !== null)]];
+  });
+  return Object.fromEntries(escolhido) as Partial<R>;
 }
 
 const limpo = (valor: string | null | undefined) => valor?.trim().replace(/\s+/g, ' ') || null;
 type Valores = UsuarioRecebido['emails'];
+/** Of several the last that was called the main one: which was before is not told to stop being it. */
 const principal = (valores: Valores) =>
-  limpo((valores?.find(({ primary }) => primary) ?? valores?.[0])?.value);
+  limpo((valores?.findLast(({ primary }) => primary) ?? valores?.[0])?.value);
 
 /** The name that was changed speaks; a directory that changes a surname need not know of the others. */
 function nomeDe({ displayName, name, userName }: UsuarioRecebido, antes?: Usuario): string {
@@ -111,7 +145,7 @@ export function comoPessoa(recebido: UsuarioRecebido, antes?: Usuario) {
     CPF: cpf === null ? null : limparCPF(cpf),
     Matricula: limpo(recebido[ESQUEMAS.empresa]?.employeeNumber)?.slice(0, 50) ?? null,
     Cargo: limpo(recebido.title)?.slice(0, 100) ?? null,
-    Status: recebido.active ? ('A' as const) : ('I' as const),
+    Status: (recebido.active ?? antes?.active ?? true) ? ('A' as const) : ('I' as const),
   };
 }
 export type PessoaDoDiretorio = ReturnType<typeof comoPessoa>;

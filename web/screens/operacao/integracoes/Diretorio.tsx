@@ -81,8 +81,8 @@ export function Diretorio() {
           ))}
         </dl>
         <p className={styles.apoio}>
-          O que o diretório não diz fica como está. Quem já estava no cliente, com o mesmo CPF ou e-mail, não
-          é repetido: passa a ser mantido pelo diretório.
+          O que o diretório não diz fica como está; cargo, matrícula e telefone que ele tira saem. Quem já
+          estava no cliente, com o mesmo CPF ou e-mail, não é repetido: passa a ser mantido pelo diretório.
         </p>
       </section>
 
