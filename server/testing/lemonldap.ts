@@ -31,15 +31,14 @@ function ofThisProcess() {
   return certificate;
 }
 
-/** Whom it lets people into. `more`: settings of its own that differ from those it comes with. */
+/** Whom it lets people into. */
 type Clients = {
   oidc?: { id: string; secret: string; back: string };
   saml?: { metadata: string };
-  more?: Record<string, unknown>;
 };
 
 /** Over https, with a certificate that this process believes from now on; ends with the file's tests. */
-export async function lemonldap({ oidc, saml, more = {} }: Clients) {
+export async function lemonldap({ oidc, saml }: Clients) {
   if (!PLACKUP) throw new Error('no LemonLDAP::NG here');
   const folder = await privateFolder();
   const { uid, gid } = await stat(folder);
@@ -100,7 +99,6 @@ export async function lemonldap({ oidc, saml, more = {} }: Clients) {
       samlSPMetaDataOptions: { habilita: { samlSPMetaDataOptionsCheckSSOMessageSignature: 0 } },
       samlSPMetaDataExportedAttributes: { habilita: { mail: '1;mail;;', cn: '0;cn;;' } },
     }),
-    ...more,
   };
   await writeFile(inside('conf/lmConf-1.json'), JSON.stringify(settings));
   await writeFile(

@@ -2,8 +2,17 @@ import type { PassoDaConexao, ResultadoDoPasso } from '#contract/empresas/entrad
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Env } from '../../../../platform/host/env.ts';
 import { NaoConfere } from '../consulta.ts';
-import { buscarMetadados, exigirChaves, exigirEntrada, lerProvedor } from './metadados.ts';
+import {
+  buscarMetadados,
+  exigirChaves,
+  exigirEntrada,
+  lerProvedor,
+  querPedidosAssinados,
+} from './metadados.ts';
 import type { ComSaml } from './saml.ts';
+
+const QUER_ASSINADOS =
+  'O provedor diz onde as pessoas entram, e que quer os pedidos assinados (WantAuthnRequestsSigned), o que não fazemos. Se ele recusar a entrada, desligue lá, para esta aplicação, a conferência da assinatura dos pedidos: a resposta é que é assinada.';
 
 /** A SAML provider looked at step by step, up to the first that does not hold. */
 export async function conferirProvedorSaml(
@@ -22,7 +31,8 @@ export async function conferirProvedorSaml(
     certo(`O provedor se apresenta como ${dito.slice(0, 200)}.`);
     atual = 'enderecos';
     exigirEntrada(env, descritor);
-    certo('O provedor diz onde as pessoas entram.');
+    if (querPedidosAssinados(descritor)) passos.push({ Passo: atual, Certo: null, Texto: QUER_ASSINADOS });
+    else certo('O provedor diz onde as pessoas entram.');
     atual = 'chaves';
     exigirChaves(clock, descritor);
     certo('O certificado com que o provedor assina foi lido e está na validade.');

@@ -95,12 +95,11 @@ export function lerProvedor(xml: string): { Emissor: string; descritor: No } {
   return provedor;
 }
 
+/** Many say so of all applications and ask it of none: only a sign-in shows whether it is asked of ours. */
+export const querPedidosAssinados = (descritor: No) =>
+  ['true', '1'].includes(texto(descritor, '@WantAuthnRequestsSigned'));
+
 export function exigirEntrada(env: Env, descritor: No): string {
-  if (texto(descritor, '@WantAuthnRequestsSigned') === 'true') {
-    throw new NaoConfere(
-      'O provedor exige que os pedidos venham assinados (WantAuthnRequestsSigned). Desligue lá essa exigência: a resposta é que é assinada.',
-    );
-  }
   const servico = filhos(descritor, 'SingleSignOnService').find(
     (cada) => texto(cada, '@Binding') === POR_ENDERECO,
   );

@@ -170,7 +170,6 @@ describe('configurar SAML', () => {
       [um.replace(/<ds:X509Certificate>[^<]+/, '<ds:X509Certificate>AAAA'), /não publica o certificado/],
       [metadadosDoProvedor({ ...base, pem: novoCertificado({ ate: '2021-01-01' }).pem }), /venceu/],
       [um.replace('HTTP-Redirect', 'HTTP-POST'), /onde as pessoas entram/],
-      [metadadosDoProvedor({ ...base, mais: 'WantAuthnRequestsSigned="true"' }), /pedidos venham assinados/],
     ];
     for (const [metadados, texto] of casos) {
       const { status, campo } = await gravar(metadados);
@@ -181,6 +180,17 @@ describe('configurar SAML', () => {
       body: { ...DADOS, Protocolo: 'oidc', IdCliente: 1 },
     });
     assert.ok((oidc.body as unknown as ErrorBody).Campos?.['Emissor']);
+  });
+
+  test('quem diz que quer pedidos assinados não é recusado por isso: o teste de conexão avisa', async () => {
+    const { status, IdCliente } = await gravar(
+      metadadosDoProvedor({ ...base, mais: 'WantAuthnRequestsSigned="true"' }),
+    );
+    assert.equal(status, 200);
+    const { body } = await adm.call(contract.testarEntradaUnica, { body: { IdCliente } });
+    const passo = body.Passos.find(({ Passo }) => Passo === 'enderecos');
+    assert.equal(passo?.Certo, null);
+    assert.match(passo.Texto, /WantAuthnRequestsSigned.*desligue lá, para esta aplicação/);
   });
 
   test('o teste de conexão anda passo a passo, e o de entrada diz o que falta', async () => {
