@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { CODIGOS_DAS_AULAS } from '../contract/ensino/cursos-aulas.ts';
 
 /** `npm run house`: the figures of the house. One that gets worse than the limit beside it makes the run red. */
@@ -166,6 +166,16 @@ const toldAgain = ONCE.flatMap((fact) => {
   return [`told ${tellers.length} times: ${fact.source}`, ...tellers];
 });
 
+/** How many files stand side by side in a slice: what more than these is, are topics that want a folder each. */
+const beside = Map.groupBy(
+  [...server, ...web]
+    .map(({ file }) => file)
+    .filter((file) => /^(server\/modules|web\/screens)\//.test(file)),
+  dirname,
+);
+const fullest = Math.max(...[...beside.values()].map(({ length }) => length));
+const full = [...beside].filter(([, { length }]) => length === fullest).map(([folder]) => folder);
+
 const FIGURES: { what: string; found: number; limit: number; which?: string[] }[] = [
   { what: 'calls without one word on three sides', found: strangers.length, limit: 0, which: strangers },
   {
@@ -197,6 +207,7 @@ const FIGURES: { what: string; found: number; limit: number; which?: string[] }[
     limit: 0,
     which: overTheDomain.map(({ file }) => file),
   },
+  { what: 'files side by side in the fullest folder of a slice', found: fullest, limit: 24, which: full },
   { what: 'files of more than 300 lines', found: long.length, limit: 0, which: long.map(({ file }) => file) },
 ];
 

@@ -13,7 +13,7 @@ import { listaZip, pdf } from '#contract/prova/certificados-publico.ts';
 import { dossieTurma } from '#contract/saidas/dossie.ts';
 import { baixar } from '#contract/saidas/exportacao.ts';
 import { guardarArquivo, linkDoArquivo } from '../modules/ensino/arquivos/arquivos.service.ts';
-import { concluirAulas } from '../modules/estudo/aulas/conclusao.service.ts';
+import { concluirAulas } from '../modules/estudo/aulas/progresso/conclusao.service.ts';
 import { eventually, testApp } from '../testing/app.ts';
 import { listen } from '../testing/arquivos.ts';
 import { encher, turmaDoDossie } from '../testing/dossie.ts';

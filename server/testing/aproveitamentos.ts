@@ -1,7 +1,7 @@
 import type { Input } from '#contract/call.ts';
 import { registrarAproveitamento } from '#contract/prova/aproveitamentos.ts';
 import { enviarExterno } from '#contract/prova/externos.ts';
-import { concluirAulas } from '../modules/estudo/aulas/conclusao.service.ts';
+import { concluirAulas } from '../modules/estudo/aulas/progresso/conclusao.service.ts';
 import { days, today } from '../platform/clock.ts';
 import type { TestApp } from './app.ts';
 import { pdf } from './arquivos.ts';

@@ -6,7 +6,7 @@ import type { TestApp } from './app.ts';
 import type { CursoNovo } from './cursos.ts';
 import { criarEstudo } from './cursos.ts';
 import { SENHA } from './factories.ts';
-import { concluirAulas } from '../modules/estudo/aulas/conclusao.service.ts';
+import { concluirAulas } from '../modules/estudo/aulas/progresso/conclusao.service.ts';
 
 /** Students who have concluded a course, and what its publication says of it. */
 

@@ -6,7 +6,7 @@ import { criarCursoPublicado, criarTurmaCom, matricularEm } from '../../../testi
 import { criarAlunoEm, criarCliente } from '../../../testing/factories.ts';
 import { seguirRegra } from '../../../testing/norma.ts';
 import { criarCertificado } from '../../../testing/vencimentos.ts';
-import { concluirAulas } from '../../estudo/aulas/conclusao.service.ts';
+import { concluirAulas } from '../../estudo/aulas/progresso/conclusao.service.ts';
 
 /**
  * NR-01, 1.7.1.2: what the periodic training repeats is the initial one. An eventual class holds nobody to its hours

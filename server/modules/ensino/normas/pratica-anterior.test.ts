@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { opcoesDeAproveitamento, registrarAproveitamento } from '#contract/prova/aproveitamentos.ts';
 import { somarDias } from '../../../domain/calendario.ts';
 import { today } from '../../../platform/clock.ts';
-import { concluirAulas } from '../../estudo/aulas/conclusao.service.ts';
+import { concluirAulas } from '../../estudo/aulas/progresso/conclusao.service.ts';
 import { testApp } from '../../../testing/app.ts';
 import {
   bodyOfAproveitamento,

@@ -5,10 +5,10 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
 import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import { abrirAula, previaAula } from './abertura.service.ts';
-import { declararEstudo } from './declaracao.service.ts';
-import { cursoDoAluno, cursosDoAluno, previaCurso } from './cursos-do-aluno.service.ts';
+import { declararEstudo } from './progresso/declaracao.service.ts';
+import { cursoDoAluno, cursosDoAluno, previaCurso } from './inicio/cursos-do-aluno.service.ts';
 import { gravadorDeEstudoLevado, gravarPacote, levarCurso } from './levadas.service.ts';
-import { gravadorDeProgresso } from './progresso.service.ts';
+import { gravadorDeProgresso } from './progresso/progresso.service.ts';
 
 export function aulasRoutes(app: App, deps: Deps) {
   const gravarProgresso = gravadorDeProgresso(deps);

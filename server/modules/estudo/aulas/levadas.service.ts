@@ -17,7 +17,7 @@ import { abrirPacote } from '../../ensino/scorm/pacote.service.ts';
 import { casaDosPacotes } from '../../ensino/scorm/ponte.ts';
 import { abrirLevadaOuNula, type AulaLida } from './abertura.queries.ts';
 import { enderecos } from './abertura.service.ts';
-import { antesDaMudanca, estaParte, janela } from './janela.ts';
+import { antesDaMudanca, estaParte, janela } from './progresso/janela.ts';
 import {
   buscarLicencaOuNula,
   buscarParaLevarOuNulo,
@@ -25,7 +25,7 @@ import {
   soltarTempo,
   type ParaLevar,
 } from './levadas.queries.ts';
-import type { gravadorDeProgresso } from './progresso.service.ts';
+import type { gravadorDeProgresso } from './progresso/progresso.service.ts';
 import { avisoEncerrada, avisoFalta, exigirIniciada, exigirMatricula } from './recusa.ts';
 import { scormProgresso } from './scorm.service.ts';
 

@@ -18,10 +18,10 @@ import type { PacoteDeVarias, Passo } from '../../ensino/scorm/sequencia/sumario
 import { situacaoDaAtividade } from '../../ensino/scorm/situacao.ts';
 import { tipoDoNome } from '../../ensino/scorm/tipos.ts';
 import { ehDePrevia, lerPasse, type Passe } from '../../ensino/scorm/token.ts';
-import { concluirAula } from './conclusao.service.ts';
+import { concluirAula } from './progresso/conclusao.service.ts';
 import { buscarCmiDoItemOuNulo } from './itens.queries.ts';
 import { abrirVarias, passarItens } from './itens.service.ts';
-import { ERROS } from './progresso.service.ts';
+import { ERROS } from './progresso/progresso.service.ts';
 import {
   buscarEstadoOuNulo,
   buscarProgressoDoCurso,

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { aside } from '../../../platform/http/idempotency-claim.ts';
 import { auditar } from '../../../domain/auditoria.ts';
-import { concluirAula } from '../aulas/conclusao.service.ts';
+import { concluirAula } from '../aulas/progresso/conclusao.service.ts';
 import { corrigir } from './correcao.ts';
 import type { Quem } from '../../ensino/questoes/questoes.service.ts';
 import {

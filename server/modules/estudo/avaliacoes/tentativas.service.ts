@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { invalidField, HttpError, notFound } from '../../../platform/errors.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
-import { exigirDeclaracao } from '../aulas/declaracao.service.ts';
+import { exigirDeclaracao } from '../aulas/progresso/declaracao.service.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { confirmarIdentidade, type Confirmada } from '../../empresas/entrada-unica/confirmacao.service.ts';
 import { respostaCabe } from './correcao.ts';

@@ -6,7 +6,7 @@ import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { alcanceDe } from '../../../domain/alcance.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import { buscarTurma } from '../../turmas/turmas/leitura.service.ts';
-import { concluirAulas, desfazerConclusao } from '../aulas/conclusao.service.ts';
+import { concluirAulas, desfazerConclusao } from '../aulas/progresso/conclusao.service.ts';
 import { exigirHorario, exigirJornada } from './jornada.service.ts';
 import * as queries from './presenca.queries.ts';
 import { porExtenso } from '../../../domain/calendario.ts';

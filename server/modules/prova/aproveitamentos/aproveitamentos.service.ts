@@ -8,7 +8,7 @@ import { alcanceDe } from '../../../domain/alcance.ts';
 import { guardarAnexo } from '../../ensino/arquivos/anexo.service.ts';
 import { linksDosArquivos } from '../../ensino/arquivos/arquivos.service.ts';
 import { auditar } from '../../../domain/auditoria.ts';
-import { concluirAulas, desfazerConclusao } from '../../estudo/aulas/conclusao.service.ts';
+import { concluirAulas, desfazerConclusao } from '../../estudo/aulas/progresso/conclusao.service.ts';
 import { lerRegras } from '../../ensino/normas/normas.service.ts';
 import { regrasDoCurso, somenteNaEmpresa } from '../../ensino/normas/regras.ts';
 import { validade } from '../certificados/emissao/validade.ts';

@@ -12,7 +12,7 @@ import { aoMeioDia, aparelho } from '../../../testing/estudo.ts';
 import { readPdf, semEspacos } from '../../../testing/exportacoes.ts';
 import { criarCliente, criarGestorDe, criarUsuario } from '../../../testing/factories.ts';
 import { readZip } from '../../../testing/zip.ts';
-import { concluirAulas } from '../../estudo/aulas/conclusao.service.ts';
+import { concluirAulas } from '../../estudo/aulas/progresso/conclusao.service.ts';
 
 const t = await testApp();
 beforeEach(() => aoMeioDia(t));

@@ -12,7 +12,7 @@ import { abrirDossie, encher, formar, pedirDossie, turmaDoDossie } from '../../.
 import { aoMeioDia } from '../../../testing/estudo.ts';
 import { criarCliente, criarUsuario } from '../../../testing/factories.ts';
 import { readZip } from '../../../testing/zip.ts';
-import { concluirAulas } from '../../estudo/aulas/conclusao.service.ts';
+import { concluirAulas } from '../../estudo/aulas/progresso/conclusao.service.ts';
 
 const t = await testApp();
 const origem = await listen(t);

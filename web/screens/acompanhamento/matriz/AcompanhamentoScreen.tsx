@@ -23,7 +23,7 @@ import { CartaoDaCelula } from './CartaoDaCelula.tsx';
 import { Filtros } from './Filtros.tsx';
 import { Legenda } from './Legenda.tsx';
 import { ListaDePessoas } from './ListaDePessoas.tsx';
-import { Planilha } from './Planilha.tsx';
+import { Planilha } from './planilha/Planilha.tsx';
 import { useRecorte, useRenovacao, type Filtro } from './recorte.ts';
 import type { Pessoa } from './useBlocos.ts';
 import { Visoes } from '../visoes/Visoes.tsx';

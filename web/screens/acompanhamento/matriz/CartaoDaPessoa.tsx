@@ -1,7 +1,7 @@
 import { contar } from '#contract/contar.ts';
 import type { CursoDaMatriz, SituacaoDaMatriz } from '#contract/acompanhamento/matriz.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
-import { paresDa } from './folha.ts';
+import { paresDa } from './planilha/folha.ts';
 import styles from './Lista.module.css';
 import { Marca } from './Marca.tsx';
 import { tem, type Par, type Selecao } from './selecao.ts';

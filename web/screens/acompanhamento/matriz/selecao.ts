@@ -1,5 +1,5 @@
 import type { SituacaoNoCurso } from '#contract/acompanhamento/matriz.ts';
-import type { Faixa } from './linhas.ts';
+import type { Faixa } from './planilha/linhas.ts';
 
 /** A place in the sheet: a person, among all, and a course; column -1 is the person's name. */
 export type Lugar = { pessoa: number; coluna: number };

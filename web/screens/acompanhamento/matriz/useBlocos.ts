@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { matriz, type PessoaDaMatriz } from '#contract/acompanhamento/matriz.ts';
 import { query } from '../../../lib/query.ts';
-import { BLOCO } from './linhas.ts';
+import { BLOCO } from './planilha/linhas.ts';
 import type { Filtro } from './recorte.ts';
 import { lerCelula, type Celula } from './situacoes.ts';
 

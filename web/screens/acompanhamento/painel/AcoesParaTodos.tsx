@@ -4,7 +4,7 @@ import { IconBell, IconRefresh } from '#icons';
 import { useState } from 'react';
 import type { CelulaEscolhida } from '#contract/acompanhamento/matriz-acoes.ts';
 import { paresEmAtencao } from '#contract/acompanhamento/painel-equipe.ts';
-import { treinamentos } from '../matriz/acoes.ts';
+import { treinamentos } from '../matriz/acoes/acoes.ts';
 import { FazerAcaoDepois } from './FazerAcaoDepois.tsx';
 import { api } from '../../../lib/api.ts';
 import { useClienteDoGestor } from '../../../lib/useSessao.ts';

@@ -1,9 +1,9 @@
 import { lazy, type ComponentProps } from 'react';
 import { WhenOpened } from '../../../ui/feedback/WhenOpened.tsx';
-import type { FazerAcao as Formulario } from '../matriz/FazerAcao.tsx';
+import type { FazerAcao as Formulario } from '../matriz/acoes/FazerAcao.tsx';
 
 const FazerAcao = lazy(async () => ({
-  default: (await import('../matriz/FazerAcao.tsx')).FazerAcao,
+  default: (await import('../matriz/acoes/FazerAcao.tsx')).FazerAcao,
 }));
 
 /** Fetched with the first act: who only looks at the dashboard needs none of its fields. */

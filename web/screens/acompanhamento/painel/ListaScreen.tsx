@@ -8,7 +8,7 @@ import {
   type LinhaDoPainel,
   type ListaDoPainel,
 } from '#contract/acompanhamento/painel-equipe.ts';
-import { BarraDeAcoes } from '../matriz/BarraDeAcoes.tsx';
+import { BarraDeAcoes } from '../matriz/acoes/BarraDeAcoes.tsx';
 import { Exportar } from '../../saidas/exportacao/Exportar.tsx';
 import { Pagina } from '../../../components/Pagina.tsx';
 import { query } from '../../../lib/query.ts';

@@ -5,7 +5,7 @@ import { useForm } from '../../../components/useForm.ts';
 import { GavetaDeFormulario } from '../../../components/GavetaDeFormulario.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { mayLeave } from '../../../ui/fields/useUnsavedWarning.ts';
-import { CampoDaCategoria } from './CampoDaCategoria.tsx';
+import { CampoDaCategoria } from './informacoes/CampoDaCategoria.tsx';
 
 const ids = { Nome: 'Nome', Categoria: 'Categoria' };
 

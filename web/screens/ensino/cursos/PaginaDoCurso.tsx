@@ -13,8 +13,8 @@ import { CertificadoDoCurso } from '../../prova/certificados/CertificadoDoCurso.
 import { ConteudoDoCurso } from './conteudo/ConteudoDoCurso.tsx';
 import styles from './Cursos.module.css';
 import { aRevalidar, SITUACOES, temNovidades } from './dados-do-curso.ts';
-import { InformacoesDoCurso } from './InformacoesDoCurso.tsx';
-import { ProjetoDoCurso } from './ProjetoDoCurso.tsx';
+import { InformacoesDoCurso } from './informacoes/InformacoesDoCurso.tsx';
+import { ProjetoDoCurso } from './projeto/ProjetoDoCurso.tsx';
 import { PublicarCurso } from './PublicarCurso.tsx';
 import { QuestoesDoCurso } from '../questoes/QuestoesDoCurso.tsx';
 import { TurmasDoCurso } from './TurmasDoCurso.tsx';

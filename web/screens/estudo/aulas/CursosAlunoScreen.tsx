@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import { cursosDoAluno, type CursoNaLista } from '#contract/estudo/aulas.ts';
-import { Carteira } from '../../prova/certificados/Carteira.tsx';
+import { Carteira } from '../../prova/certificados/carteira/Carteira.tsx';
 import { ConvitesRecebidos } from '../../empresas/convites/ConvitesRecebidos.tsx';
 import { Pagina } from '../../../components/Pagina.tsx';
 import { query } from '../../../lib/query.ts';

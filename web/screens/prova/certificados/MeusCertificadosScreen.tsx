@@ -1,4 +1,4 @@
-import { Carteira } from './Carteira.tsx';
+import { Carteira } from './carteira/Carteira.tsx';
 import { Pagina } from '../../../components/Pagina.tsx';
 
 const TRILHA = [{ label: 'Meus Cursos', to: '/cursos-aluno' }];

@@ -5,7 +5,7 @@ import { api } from '../../../lib/api.ts';
 import { formatDay } from '../../../lib/formats.ts';
 import { confirm } from '../../../ui/feedback/confirm.ts';
 import { toast } from '../../../ui/feedback/toasts.ts';
-import styles from '../certificados/Carteira.module.css';
+import styles from '../certificados/carteira/Carteira.module.css';
 import { SeloDoExterno } from './SeloDoExterno.tsx';
 import { dizerValidade, SITUACOES_DO_CERTIFICADO } from '../certificados/situacao.ts';
 

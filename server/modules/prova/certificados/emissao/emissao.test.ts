@@ -15,7 +15,7 @@ import {
 import { criarEstudo, criarTurmaCom, matricularEm } from '../../../../testing/cursos.ts';
 import { criarGestorDe, criarUsuario } from '../../../../testing/factories.ts';
 import { APTO } from '../../../../testing/presencas.ts';
-import { concluirAula } from '../../../estudo/aulas/conclusao.service.ts';
+import { concluirAula } from '../../../estudo/aulas/progresso/conclusao.service.ts';
 import { estudo } from '../../../mensagens/emails/modelos/estudo.ts';
 import { emitirCertificados } from './emissao.service.ts';
 import { somarMeses } from './validade.ts';

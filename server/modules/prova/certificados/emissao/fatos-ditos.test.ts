@@ -40,7 +40,7 @@ describe('os fatos que as telas dizem', () => {
     ],
     [
       'o responsável técnico tem a última palavra',
-      'web/screens/ensino/cursos/NormaDoCurso.tsx',
+      'web/screens/ensino/cursos/informacoes/NormaDoCurso.tsx',
       /nada falta do que conferimos nela\. A última palavra é do responsável técnico/,
     ],
     [

@@ -6,7 +6,8 @@ import { Drawer } from '../../../../ui/feedback/Drawer.tsx';
 import styles from './Conclusao.module.css';
 
 const CertificadoDaConclusao = lazy(async () => ({
-  default: (await import('../../../prova/certificados/CertificadoDaConclusao.tsx')).CertificadoDaConclusao,
+  default: (await import('../../../prova/certificados/carteira/CertificadoDaConclusao.tsx'))
+    .CertificadoDaConclusao,
 }));
 
 /** Courses whose end was celebrated since the page came: by another address of the same course it would be again. */

@@ -17,7 +17,7 @@ const quanto = (trechos: readonly Trecho[], alvo: number) =>
 
 /**
  * What the server will say of what was studied, as far as can be known without it: so that the next lesson opens. Its
- * own word (server/modules/estudo/aulas/progresso.queries.ts) is the one that counts.
+ * own word (server/modules/estudo/aulas/progresso/progresso.queries.ts) is the one that counts.
  */
 export function julgar(aula: AulaAberta, { Segundos, Trechos, Cmi = {} }: Estudado): EstadoDoEstudo {
   const { SegundosAlvo, SegundosMinimos, PercentualMinimo } = aula;

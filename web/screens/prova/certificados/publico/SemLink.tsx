@@ -9,7 +9,7 @@ import styles from './Conferencia.module.css';
 
 // Who opens a link without being signed in has no use for it.
 const Carteira = lazy(async () => ({
-  default: (await import('../Carteira.tsx')).Carteira,
+  default: (await import('../carteira/Carteira.tsx')).Carteira,
 }));
 
 /** The page without a link: one's own certificates, or a box for the code of a link that was sent. */
