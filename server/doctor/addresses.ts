@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { TLSSocket } from 'node:tls';
 import type { z } from 'zod';
 import { days } from '../platform/clock.ts';
-import type { Env } from '../platform/host/env.ts';
+import { isLoopback, type Env } from '../platform/host/env.ts';
 import { masterKeyOrNull } from '../platform/host/master-key.ts';
 import { WAY, WAY_HEADER, Way, wayToken } from '../platform/http/way.ts';
 import { care, fine, PATIENCE_MS, wrong, type Finding } from './finding.ts';
@@ -133,6 +133,16 @@ export async function addresses(env: Env): Promise<Finding[]> {
   const { PUBLIC_URL, PACKAGES_URL, TRUST_PROXY, SECRETS_KEY, local } = env;
   if (local) return [fine('addresses', `${PUBLIC_URL}, on this machine only`)];
   const secure = PUBLIC_URL.startsWith('https:');
+  // As compose.yaml starts it: listening for everybody in its container, whose port is given to this machine only.
+  if (!secure && isLoopback(new URL(PUBLIC_URL).hostname)) {
+    return [
+      care(
+        'PUBLIC_URL',
+        `${PUBLIC_URL} is a name of this machine: nobody else gets in`,
+        'For others, put a proxy with a certificate before the program and give the names that it answers to.',
+      ),
+    ];
+  }
   const found = [
     ...(secure
       ? await reach('PUBLIC_URL', PUBLIC_URL, env)

@@ -108,6 +108,14 @@ describe('npm run doctor', () => {
       await wrongOf({ ...aberta, PUBLIC_URL: 'http://treinamento.empresa.example' }, 'PUBLIC_URL'),
       /not https/,
     );
+    const tried = { ...aberta, PUBLIC_URL: 'http://localhost:3000', PACKAGES_URL: 'http://127.0.0.1:3000' };
+    assert.match(
+      inLines(await look(tried)),
+      /! PUBLIC_URL: http:\/\/localhost:3000 is a name of this machine/,
+    );
+    for (const part of ['PUBLIC_URL', 'PACKAGES_URL', 'TRUST_PROXY']) {
+      await assert.rejects(wrongOf(tried, part), /nothing wrong/);
+    }
     assert.match(
       await wrongOf({ ...aberta, PUBLIC_URL: 'https://127.0.0.2:1' }, 'TRUST_PROXY'),
       /address of the proxy/,
