@@ -14,7 +14,7 @@ const ItemDoSumario = z.object({
   Titulo: z.string(),
   /** How deep it lies, from 0. */
   Nivel: z.number().int(),
-  /** False: a heading, which opens nothing. */
+  /** False: a heading, which opens nothing of its own. */
   Abre: z.boolean(),
   Situacao: z.enum(['nova', 'andamento', 'concluida', 'reprovada']),
   /** Whether the person may choose it now. */
@@ -31,6 +31,8 @@ export const Sumario = z.object({
   Total: z.number().int(),
   /** What the lesson that is open may ask for. */
   Pode: z.object({ continue: z.boolean(), previous: z.boolean(), choice: z.array(z.string()) }),
+  /** Of 2004: what the lesson that comes finds of its objectives (by their ids), as others left it. */
+  Lidos: z.record(z.string(), z.record(z.string(), z.string())),
   /** Why what was asked for was not done. */
   Aviso: z.string().nullable(),
 });
@@ -71,13 +73,22 @@ export const EstadoDoPacote = z.strictObject({
   Globais: z
     .record(
       z.string().max(4000),
-      z.strictObject({ Satisfeito: z.boolean().optional(), Medida: z.number().optional() }),
+      z.strictObject({
+        Satisfeito: z.boolean().optional(),
+        Medida: z.number().optional(),
+        Completa: z.boolean().optional(),
+        Progresso: z.number().optional(),
+        Bruta: z.number().optional(),
+        Minima: z.number().optional(),
+        Maxima: z.number().optional(),
+      }),
     )
     .optional(),
   /** Of 2004: the person went out, and nothing is open. */
   Fora: z.boolean().optional(),
 });
 export type EstadoDoPacote = z.infer<typeof EstadoDoPacote>;
+export type Globais = EstadoDoPacote['Globais'];
 
 export const previaDoSumario = call({
   method: 'POST',

@@ -14,13 +14,19 @@ for (const pedido of ['continue', 'previous'] as const) {
   Object.defineProperty(api.adl.nav.request_valid, pedido, { get: () => String(pode[pedido]) });
 }
 
-/** Those that are not there yet, behind those that are. */
-function comObjetivos(ids: string[], guardado: Cmi): Cmi {
+/** Those that are not there yet, behind those that are; what others left in them stands before what this one kept. */
+function comObjetivos(ids: string[], guardado: Cmi, lidos: Record<string, Cmi>): Cmi {
   const ha = Object.entries(guardado).flatMap(([nome, id]) =>
-    /^cmi\.objectives\.\d+\.id$/.test(nome) ? [id] : [],
+    /^cmi\.objectives\.\d+\.id$/.test(nome) ? [[id, nome.replace(/\.id$/, '')] as const] : [],
   );
-  const faltam = ids.filter((id) => !ha.includes(id));
-  return Object.fromEntries(faltam.map((id, n) => [`cmi.objectives.${ha.length + n}.id`, id]));
+  const onde = new Map(ha);
+  for (const id of ids) if (!onde.has(id)) onde.set(id, `cmi.objectives.${onde.size}`);
+  return Object.fromEntries(
+    [...onde].flatMap(([id, lugar]) => [
+      [`${lugar}.id`, id],
+      ...Object.entries(lidos[id] ?? {}).map(([campo, valor]) => [`${lugar}.${campo}`, valor]),
+    ]),
+  );
 }
 
 ligar({
@@ -38,6 +44,7 @@ ligar({
   doPrograma: (
     { Modo, Nome, Pessoa, DadosIniciais, NotaMinima, LimiarConclusao, Objetivos = [] },
     guardado,
+    lidos,
   ) => ({
     'cmi.learner_id': Pessoa,
     'cmi.learner_name': Nome,
@@ -47,7 +54,7 @@ ligar({
     'cmi.launch_data': DadosIniciais,
     'cmi.scaled_passing_score': NotaMinima,
     'cmi.completion_threshold': LimiarConclusao,
-    ...comObjetivos(Objetivos, guardado),
+    ...comObjetivos(Objetivos, guardado, lidos),
   }),
   passageiros: [
     'cmi.learner_id',

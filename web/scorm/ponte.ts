@@ -58,7 +58,7 @@ type Edicao<A extends Api> = {
   sair: keyof A & string;
   tempoTotal: string;
   /** Who studies, and what the manifest says; `guardado`: where it stopped, with nothing in it at first. */
-  doPrograma: (estado: Estado, guardado: Cmi) => Cmi;
+  doPrograma: (estado: Estado, guardado: Cmi, lidos: Record<string, Cmi>) => Cmi;
   /** What is given anew at each opening, and so is not kept. */
   passageiros: readonly string[];
   /** Of 2004: what the lesson may ask for has changed. */
@@ -87,7 +87,7 @@ export function ligar<A extends Api>(edicao: Edicao<A>) {
   if (estado.Levado) Object.assign(estado, lembrete.Quem);
   const Cmi = estado.Previa ? (lembrete.Cmi ?? {}) : estado.Cmi;
   const retoma = comecou(Cmi);
-  api.loadFromFlattenedJSON({ ...Cmi, ...edicao.doPrograma(estado, Cmi) }, '');
+  api.loadFromFlattenedJSON({ ...Cmi, ...edicao.doPrograma(estado, Cmi, lembrete.Lidos ?? {}) }, '');
 
   const saida = abrirCanal();
   const contar = (urgente: boolean) => {
@@ -154,6 +154,8 @@ function retrato<A extends Api>({ api, tempoTotal, passageiros }: Edicao<A>): Cm
 type Lembrete = {
   Cmi?: Cmi;
   Pode?: Pode | null;
+  /** Of 2004: what others left in objectives of this lesson, by their ids. */
+  Lidos?: Record<string, Cmi>;
   /** Of one that was taken along. */
   Quem?: Pick<Estado, 'Nome' | 'Pessoa'>;
 };

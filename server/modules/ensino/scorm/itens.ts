@@ -1,6 +1,6 @@
 import { exigirPrerequisitos } from './sequencia/prerequisitos.ts';
 import { queAbrem } from './sequencia/arvore.ts';
-import { lerObjetivos, lerSequenciamento } from './sequencia/definicao.ts';
+import { lerLimiar, lerObjetivos, lerSequenciamento } from './sequencia/definicao.ts';
 import {
   atributo,
   caminho,
@@ -108,12 +108,11 @@ const dadosDe12 = (item: No) => ({
 function dadosDe2004(item: No, manifest: No) {
   const objetivos = lerObjetivos(item, manifest);
   const [primario] = objetivos;
-  const limiar = primeiro(item, 'completionThreshold');
-  const Objetivos = objetivos.map(({ id }) => id).filter((id) => id !== '');
+  const Objetivos = [...new Set(objetivos.map(({ id }) => id))].filter((id) => id !== '');
   return {
     DadosIniciais: texto(primeiro(item, 'dataFromLMS')).slice(0, 4096),
     NotaMinima: primario?.porMedida ? numero(String(primario.minimo), 1) : '',
-    LimiarConclusao: numero(atributo(limiar, 'minprogressmeasure') || texto(limiar), 1),
+    LimiarConclusao: lerLimiar(item),
     ...(Objetivos.length > 0 && { Objetivos }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Item } from '../xml.ts';
+import type { Sequenciamento } from './sequenciamento.ts';
 
 /** All of them, in the order of the table of contents, the root first. */
 export const itensDe = (item: Item): Item[] => [item, ...item.Itens.flatMap(itensDe)];
@@ -24,3 +25,27 @@ export function caminhoAte(raiz: Item, nome: string): Item[] {
   }
   return [];
 }
+
+/** Of one that has none. */
+const LIVRE: Sequenciamento = {
+  choice: true,
+  choiceExit: true,
+  flow: true,
+  forwardOnly: false,
+  limite: null,
+  antes: [],
+  depois: [],
+  saida: [],
+  somas: [],
+  contaSituacao: true,
+  contaProgresso: true,
+  peso: 1,
+  pesoDoProgresso: 1,
+  exigida: {},
+  rastreada: true,
+  completaPeloConteudo: true,
+  situacaoPeloConteudo: true,
+  objetivos: [],
+};
+
+export const regrasDe = ({ Sequencia }: Item): Sequenciamento => Sequencia ?? LIVRE;

@@ -1,4 +1,5 @@
-import { atributo, filhos, primeiro, recusar, texto, type No } from '../xml.ts';
+import { atributo, filhos, numero, primeiro, recusar, texto, type No } from '../xml.ts';
+import { DA_IMS, DA_QUARTA, NOMES, type Campo } from './objetivos.ts';
 import type { Condicao, Objetivo, Regra, RegraDeSoma, Sequenciamento } from './sequenciamento.ts';
 
 /** What a manifest of SCORM 2004 says of the order of its lessons (IMS Simple Sequencing, as far as it is followed). */
@@ -59,17 +60,23 @@ const regraDeSoma = (no: No): RegraDeSoma => {
   };
 };
 
-const objetivo = (no: No): Objetivo => ({
+const mapas = (no: No | undefined, campos: Campo[]): Objetivo['mapas'] =>
+  filhos(no, 'mapInfo').map((mapa) => ({
+    alvo: atributo(mapa, 'targetobjectiveid'),
+    le: campos.filter((campo) => sim(mapa, `read${NOMES[campo].atributo}`, true)),
+    poe: campos.filter((campo) => sim(mapa, `write${NOMES[campo].atributo}`, false)),
+  }));
+
+const objetivo = (no: No, daQuarta: No[]): Objetivo => ({
   id: atributo(no, 'objectiveid'),
   porMedida: sim(no, 'satisfiedbymeasure', false),
   minimo: valor(texto(primeiro(no, 'minNormalizedMeasure')), 1),
-  mapas: filhos(no, 'mapInfo').map((mapa) => ({
-    alvo: atributo(mapa, 'targetobjectiveid'),
-    leSituacao: sim(mapa, 'readsatisfiedstatus', true),
-    leMedida: sim(mapa, 'readnormalizedmeasure', true),
-    poeSituacao: sim(mapa, 'writesatisfiedstatus', false),
-    poeMedida: sim(mapa, 'writenormalizedmeasure', false),
-  })),
+  mapas: [
+    ...mapas(no, DA_IMS),
+    ...daQuarta
+      .filter((um) => atributo(um, 'objectiveid') === atributo(no, 'objectiveid'))
+      .flatMap((um) => mapas(um, DA_QUARTA)),
+  ],
 });
 
 /** What an item says itself stands before what it takes from the collection. */
@@ -85,11 +92,20 @@ function sequenciamentoDe(item: No, manifest: No): No {
   return { ...comum, ...proprio };
 }
 
-/** The primary one first. */
+/** The primary one first. What the 4th edition adds to them stands in a list of its own, which has no primary one. */
 export function lerObjetivos(item: No, manifest: No): Objetivo[] {
-  const objetivos = filhos(sequenciamentoDe(item, manifest), 'objectives');
-  const primario = objetivos.flatMap((uns) => filhos(uns, 'primaryObjective'))[0] ?? {};
-  return [primario, ...objetivos.flatMap((uns) => filhos(uns, 'objective'))].map(objetivo);
+  const listas = filhos(sequenciamentoDe(item, manifest), 'objectives');
+  const daIms = listas.find((uma) => primeiro(uma, 'primaryObjective')) ?? listas[0];
+  const daQuarta = listas.filter((uma) => uma !== daIms).flatMap((uma) => filhos(uma, 'objective'));
+  const primario = primeiro(daIms, 'primaryObjective') ?? {};
+  return [primario, ...filhos(daIms, 'objective')].map((um) => objetivo(um, daQuarta));
+}
+
+/** How far an activity must be to count as completed; empty where that is not asked. */
+export function lerLimiar(item: No): string {
+  const limiar = primeiro(item, 'completionThreshold');
+  if (!sim(limiar, 'completedbymeasure', false)) return numero(texto(limiar), 1);
+  return numero(atributo(limiar, 'minprogressmeasure'), 1) || '1';
 }
 
 export function lerSequenciamento(item: No, manifest: No): Sequenciamento {
@@ -113,6 +129,7 @@ export function lerSequenciamento(item: No, manifest: No): Sequenciamento {
     somas: filhos(soma, 'rollupRule').map(regraDeSoma),
     contaSituacao: sim(soma, 'rollupobjectivesatisfied', true),
     contaProgresso: sim(soma, 'rollupprogresscompletion', true),
+    pesoDoProgresso: valor(atributo(primeiro(item, 'completionThreshold'), 'progressweight'), 1),
     peso: valor(atributo(soma, 'objectivemeasureweight'), 1),
     exigida: {
       satisfied: atributo(exige, 'requiredforsatisfied'),

@@ -1,7 +1,7 @@
 import type { EstadoDoPacote } from '#contract/estudo/aulas-sumario.ts';
 import type { Item } from '../xml.ts';
-import { caminhoAte } from './arvore.ts';
-import { Rastreio, regrasDe } from './rastreio.ts';
+import { caminhoAte, regrasDe } from './arvore.ts';
+import { Rastreio } from './rastreio.ts';
 
 /** Which lesson comes after which, by the control modes and the rules that are looked at before one is opened. */
 

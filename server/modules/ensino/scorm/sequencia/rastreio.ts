@@ -1,38 +1,22 @@
-import type { Cmi } from '#contract/estudo/aulas-cmi.ts';
 import type { EstadoDoPacote } from '#contract/estudo/aulas-sumario.ts';
 import type { Item } from '../xml.ts';
-import type { Condicao, Objetivo, Regra, RegraDeSoma, Sequenciamento } from './sequenciamento.ts';
+import { regrasDe } from './arvore.ts';
+import { NOMES, type Campo } from './objetivos.ts';
+import type { Condicao, Objetivo, Regra, RegraDeSoma } from './sequenciamento.ts';
 
 /** How far each activity of a tree is, and what its rules make of that. Null: not known. */
 
 type Sabido = boolean | null;
 
-const LIVRE: Sequenciamento = {
-  choice: true,
-  choiceExit: true,
-  flow: true,
-  forwardOnly: false,
-  limite: null,
-  antes: [],
-  depois: [],
-  saida: [],
-  somas: [],
-  contaSituacao: true,
-  contaProgresso: true,
-  peso: 1,
-  exigida: {},
-  rastreada: true,
-  completaPeloConteudo: true,
-  situacaoPeloConteudo: true,
-  objetivos: [],
-};
+const emNumero = (dito = ''): number | null =>
+  dito === '' || Number.isNaN(Number(dito)) ? null : Number(dito);
 
-export const regrasDe = ({ Sequencia }: Item): Sequenciamento => Sequencia ?? LIVRE;
-
-const numeroEm = (rastro: Cmi, nome: string): number | null => {
-  const dito = rastro[nome];
-  return dito === undefined || dito === '' || Number.isNaN(Number(dito)) ? null : Number(dito);
-};
+/** By weight; what is not known counts as nothing, unless nothing is. */
+function media(partes: { peso: number; medida: number | null }[]): number | null {
+  const pesos = partes.reduce((soma, { peso }) => soma + peso, 0);
+  const alguma = partes.some(({ peso, medida }) => peso > 0 && medida !== null);
+  return alguma ? partes.reduce((soma, { peso, medida }) => soma + peso * (medida ?? 0), 0) / pesos : null;
+}
 const dito = (valor: string | undefined, sim: string, nao: string): Sabido =>
   valor === sim ? true : valor === nao ? false : null;
 const negar = (valor: Sabido): Sabido => (valor === null ? null : !valor);
@@ -85,30 +69,65 @@ export class Rastreio {
     return Encerrada && Object.keys(Rastro).length > 0;
   }
 
-  completa(item: Item): Sabido {
-    const { completaPeloConteudo, rastreada } = regrasDe(item);
-    if (!rastreada) return null;
-    if (item.Itens.length > 0)
-      return this.#umaVez(item, 'completed', () => this.#somada(item, 'completed', 'incomplete'));
-    const estado = this.#doItem(item);
-    if (!estado) return null;
-    if (!item.Sco) return true;
-    const medida = numeroEm(estado.Rastro, 'cmi.progress_measure');
-    if (item.LimiarConclusao !== '' && medida !== null) return medida >= Number(item.LimiarConclusao);
-    const contada = dito(estado.Rastro['cmi.completion_status'], 'completed', 'incomplete');
-    return contada ?? (this.#calou(item) && !completaPeloConteudo ? true : null);
+  /** Of an objective, as all that follow; of the primary one without its id. What lessons share stands before what one says. */
+  completa(item: Item, objetivo = ''): Sabido {
+    const progresso = this.#pedeProgresso(item, objetivo) ? this.#progresso(item) : null;
+    if (progresso !== null) return progresso >= Number(item.LimiarConclusao);
+    return this.#comum(item, objetivo, 'Completa') ?? this.#completaAqui(item, objetivo);
   }
 
-  /** Of the objective with this id; of the primary one without. What all lessons share stands before what one says. */
   satisfeita(item: Item, objetivo = ''): Sabido {
     const definido = this.#objetivo(item, objetivo);
-    const global = definido?.mapas.find(({ leSituacao }) => leSituacao);
-    return this.#estado.Globais?.[global?.alvo ?? '']?.Satisfeito ?? this.#satisfeitaAqui(item, objetivo);
+    const medida = definido?.porMedida ? this.medida(item, objetivo) : null;
+    if (definido?.porMedida) return medida === null ? null : medida >= definido.minimo;
+    return this.#comum(item, objetivo, 'Satisfeito') ?? this.#satisfeitaAqui(item, objetivo);
   }
 
   medida(item: Item, objetivo = ''): number | null {
-    const global = this.#objetivo(item, objetivo)?.mapas.find(({ leMedida }) => leMedida);
-    return this.#estado.Globais?.[global?.alvo ?? '']?.Medida ?? this.#medidaAqui(item, objetivo);
+    return this.#comum(item, objetivo, 'Medida') ?? this.#medidaAqui(item, objetivo);
+  }
+
+  #progresso(item: Item): number | null {
+    return this.#comum(item, '', 'Progresso') ?? this.#progressoAqui(item);
+  }
+
+  /** Of what is not tracked nothing is known, whatever others wrote. */
+  #comum<C extends Campo>(item: Item, objetivo: string, campo: C) {
+    if (!regrasDe(item).rastreada) return undefined;
+    const mapa = this.#objetivo(item, objetivo)?.mapas.find(({ le }) => le.includes(campo));
+    return this.#estado.Globais?.[mapa?.alvo ?? '']?.[campo];
+  }
+
+  #pedeProgresso = (item: Item, objetivo: string) =>
+    item.LimiarConclusao !== '' && this.#ehOPrimario(item, objetivo);
+
+  #completaAqui(item: Item, objetivo: string): Sabido {
+    const { completaPeloConteudo, rastreada } = regrasDe(item);
+    if (!rastreada) return null;
+    const doConteudo = this.#contado(item, objetivo, 'Completa');
+    const contada =
+      dito(doConteudo, 'completed', 'incomplete') ?? (doConteudo === 'not attempted' ? false : null);
+    if (!this.#ehOPrimario(item, objetivo)) return contada;
+    const progresso = item.LimiarConclusao === '' ? null : this.#progressoAqui(item);
+    if (progresso !== null) return progresso >= Number(item.LimiarConclusao);
+    if (item.Itens.length > 0)
+      return item.LimiarConclusao === ''
+        ? this.#umaVez(item, 'completed', () => this.#somada(item, 'completed', 'incomplete'))
+        : null;
+    if (!this.#doItem(item)) return null;
+    if (!item.Sco) return true;
+    return contada ?? (this.#calou(item) && !completaPeloConteudo ? true : null);
+  }
+
+  #progressoAqui(item: Item): number | null {
+    if (!regrasDe(item).rastreada) return null;
+    if (item.Itens.length === 0) return emNumero(this.#contado(item, '', 'Progresso'));
+    return media(
+      item.Itens.filter((um) => regrasDe(um).rastreada).map((um) => ({
+        peso: regrasDe(um).pesoDoProgresso,
+        medida: this.#progresso(um),
+      })),
+    );
   }
 
   #objetivo(item: Item, id: string): Objetivo | undefined {
@@ -128,17 +147,25 @@ export class Rastreio {
     return chave === '' ? undefined : rastro[chave.replace(/id$/, campo)];
   }
 
+  /** What a lesson says of an objective; of the primary one it may say so of itself, or by the objective's id. */
+  #contado(item: Item, id: string, campo: Campo): string | undefined {
+    const nome = NOMES[campo].cmi;
+    if (!this.#ehOPrimario(item, id)) return this.#doObjetivo(item, id, nome);
+    const dela = this.#doItem(item)?.Rastro[`cmi.${nome}`] ?? '';
+    if (!['', 'unknown'].includes(dela)) return dela;
+    return this.#doObjetivo(item, regrasDe(item).objetivos[0]?.id ?? '', nome);
+  }
+
   #medidaAqui(item: Item, id: string): number | null {
-    if (!this.#ehOPrimario(item, id)) {
-      const valor = this.#doObjetivo(item, id, 'score.scaled');
-      return valor === undefined || valor === '' ? null : Number(valor);
-    }
-    if (item.Itens.length === 0) return numeroEm(this.#doItem(item)?.Rastro ?? {}, 'cmi.score.scaled');
-    const filhos = item.Itens.filter((um) => regrasDe(um).rastreada && regrasDe(um).peso > 0);
-    const pesos = filhos.reduce((soma, um) => soma + regrasDe(um).peso, 0);
-    const medidas = filhos.map((um) => ({ peso: regrasDe(um).peso, medida: this.medida(um) }));
-    if (pesos === 0 || medidas.every(({ medida }) => medida === null)) return null;
-    return medidas.reduce((soma, { peso, medida }) => soma + peso * (medida ?? 0), 0) / pesos;
+    if (!regrasDe(item).rastreada) return null;
+    if (!this.#ehOPrimario(item, id) || item.Itens.length === 0)
+      return emNumero(this.#contado(item, id, 'Medida'));
+    return media(
+      item.Itens.filter((um) => regrasDe(um).rastreada).map((um) => ({
+        peso: regrasDe(um).peso,
+        medida: this.medida(um),
+      })),
+    );
   }
 
   #satisfeitaAqui(item: Item, id: string): Sabido {
@@ -147,15 +174,12 @@ export class Rastreio {
     const definido = this.#objetivo(item, id);
     const medida = definido?.porMedida ? this.#medidaAqui(item, id) : null;
     if (definido?.porMedida) return medida === null ? null : medida >= definido.minimo;
-    if (!this.#ehOPrimario(item, id)) {
-      return dito(this.#doObjetivo(item, id, 'success_status'), 'passed', 'failed');
-    }
+    const contada = dito(this.#contado(item, id, 'Satisfeito'), 'passed', 'failed');
+    if (!this.#ehOPrimario(item, id)) return contada;
     if (item.Itens.length > 0)
       return this.#umaVez(item, 'satisfied', () => this.#somada(item, 'satisfied', 'notSatisfied'));
-    const estado = this.#doItem(item);
-    if (!estado) return null;
+    if (!this.#doItem(item)) return null;
     if (!item.Sco) return true;
-    const contada = dito(estado.Rastro['cmi.success_status'], 'passed', 'failed');
     // The standard takes silence for success; nobody passes by merely leaving what they did not complete.
     const calada = this.#calou(item) && !situacaoPeloConteudo && this.completa(item) === true;
     return contada ?? (calada ? true : null);
@@ -165,30 +189,27 @@ export class Rastreio {
   #somada(item: Item, sim: string, nao: string): Sabido {
     const { somas } = regrasDe(item);
     const proprias = somas.filter(({ acao }) => acao === sim || acao === nao);
-    const padrao = (acao: string): RegraDeSoma => ({
+    const padrao = (acao: string, nome: string): RegraDeSoma => ({
       acao,
       todas: true,
       conjunto: 'all',
       minimo: 0,
-      condicoes: [
-        {
-          nome: sim === 'completed' ? 'completed' : 'satisfied',
-          negada: acao === nao,
-          objetivo: '',
-          limiar: 0,
-        },
-      ],
+      condicoes: [{ nome, negada: false, objetivo: '', limiar: 0 }],
     });
-    const regras = proprias.length > 0 ? proprias : [padrao(nao), padrao(sim)];
-    const vale = (acao: string) => regras.some((uma) => uma.acao === acao && this.#somaVale(item, uma));
+    // Not passed, or not complete, once all below have said and not all said yes.
+    const sabido = sim === 'completed' ? 'activityProgressKnown' : 'objectiveStatusKnown';
+    const regras = proprias.length > 0 ? proprias : [padrao(nao, sabido), padrao(sim, sim)];
+    const vale = (acao: string) =>
+      regras.some((uma) => uma.acao === acao && this.#somaVale(item, uma, proprias.length > 0));
     // The later of the two decides, as in the standard's own order.
     if (vale(sim)) return true;
     return vale(nao) ? false : null;
   }
 
-  #somaVale(item: Item, regra: RegraDeSoma): boolean {
+  /** `propria`: its author wrote it; of none below that count it is then so, as in ADL's own player. */
+  #somaVale(item: Item, regra: RegraDeSoma, propria: boolean): boolean {
     const contados = item.Itens.filter((filho) => this.#conta(filho, regra.acao));
-    if (contados.length === 0) return false;
+    if (contados.length === 0) return propria && ['all', 'none'].includes(regra.conjunto);
     const valores = contados.map((filho) =>
       juntar(
         regra.condicoes.map((uma) => this.#condicao(filho, uma)),
@@ -238,8 +259,8 @@ export class Rastreio {
       objectiveMeasureKnown: () => medida() !== null,
       objectiveMeasureGreaterThan: () => comparada((atual) => atual > limiar),
       objectiveMeasureLessThan: () => comparada((atual) => atual < limiar),
-      completed: () => this.completa(item),
-      activityProgressKnown: () => this.completa(item) !== null,
+      completed: () => this.completa(item, objetivo),
+      activityProgressKnown: () => this.completa(item, objetivo) !== null,
       attempted: () => this.tentada(item),
       attemptLimitExceeded: () => this.esgotada(item),
       always: () => true,
@@ -248,18 +269,13 @@ export class Rastreio {
     return negada ? negar(valor) : valor;
   }
 
-  /** What it writes into objectives that lessons share. */
-  escritos(item: Item): { alvo: string; Satisfeito?: boolean; Medida?: number }[] {
-    return regrasDe(item).objetivos.flatMap(({ id, mapas }, lugar) => {
-      const nome = lugar === 0 ? '' : id;
-      const Satisfeito = this.#satisfeitaAqui(item, nome);
-      const Medida = this.#medidaAqui(item, nome);
-      return mapas.map(({ alvo, poeSituacao, poeMedida }) => ({
-        alvo,
-        ...(poeSituacao && Satisfeito !== null && { Satisfeito }),
-        ...(poeMedida && Medida !== null && { Medida }),
-      }));
-    });
+  /** What it has reached itself, whatever others wrote. */
+  aqui(item: Item, objetivo: string, campo: Campo): boolean | number | null {
+    if (campo === 'Satisfeito') return this.#satisfeitaAqui(item, objetivo);
+    if (campo === 'Medida') return this.#medidaAqui(item, objetivo);
+    if (campo === 'Completa') return this.#completaAqui(item, objetivo);
+    if (campo === 'Progresso' && this.#ehOPrimario(item, objetivo)) return this.#progressoAqui(item);
+    return regrasDe(item).rastreada ? emNumero(this.#contado(item, objetivo, campo)) : null;
   }
 
   /** Whether some rule says so now. */

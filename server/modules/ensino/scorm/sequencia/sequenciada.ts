@@ -1,8 +1,9 @@
 import type { EstadoDoPacote, PedidoDeNavegacao } from '#contract/estudo/aulas-sumario.ts';
 import type { Item } from '../xml.ts';
-import { caminhoAte, itensDe, queAbrem } from './arvore.ts';
+import { caminhoAte, itensDe, queAbrem, regrasDe } from './arvore.ts';
 import { escolher, seguir, entrar } from './fluxo.ts';
-import { Rastreio, regrasDe } from './rastreio.ts';
+import { comGlobais } from './compartilhado.ts';
+import { Rastreio } from './rastreio.ts';
 
 /** Going from one lesson to another by the rules of SCORM 2004 (sequencing and navigation, the part that packages use). */
 
@@ -17,17 +18,6 @@ const FIM = 'Não há outra lição para abrir agora.';
 const FECHADA = 'Esta lição não pode ser aberta agora, pelas regras do pacote.';
 
 type Itens = EstadoDoPacote['Itens'];
-
-/** What lessons have in common follows what each of them reached. */
-export function comGlobais(raiz: Item, estado: EstadoDoPacote, nome: string | null): EstadoDoPacote {
-  let Globais = estado.Globais ?? {};
-  for (const item of caminhoAte(raiz, nome ?? '').toReversed()) {
-    for (const { alvo, ...valores } of new Rastreio({ ...estado, Globais }).escritos(item)) {
-      Globais = { ...Globais, [alvo]: { ...Globais[alvo], ...valores } };
-    }
-  }
-  return { ...estado, Globais };
-}
 
 const mudado = (Itens: Itens, nome: string, parte: Partial<Itens[string]>): Itens => ({
   ...Itens,
@@ -74,12 +64,14 @@ function entregar(raiz: Item, estado: EstadoDoPacote, alvo: Item | null, limpos:
 const POSTERIORES = ['exitParent', 'exitAll', 'retry', 'retryAll', 'continue', 'previous'];
 
 /** What follows from having left a lesson, before what was asked for: exit rules of what holds it, then its own. */
-function aoSair(raiz: Item, estado: EstadoDoPacote) {
+function aoSair(raiz: Item, estado: EstadoDoPacote, suspensa: boolean) {
   const rastreio = new Rastreio(estado);
   const caminho = caminhoAte(raiz, estado.Atual ?? '');
   let lugar = caminho.findIndex(
     (um) => um.Itens.length > 0 && rastreio.manda(um, regrasDe(um).saida, 'exit'),
   );
+  // One that is to be resumed ends nothing by itself, whatever its own rules say.
+  if (lugar < 0 && suspensa) return { onde: null, acao: null };
   if (lugar < 0) lugar = caminho.length - 1;
   for (; lugar >= 0; lugar--) {
     const onde = caminho[lugar];
@@ -143,7 +135,7 @@ export function navegarSequenciada(raiz: Item, antes: EstadoDoPacote, pedido: Pe
   const { Estado, suspensa } = encerrada(raiz, antes);
   if (Tipo === 'exitAll' || Tipo === 'abandonAll') return fora(Estado);
   const { onde, acao } =
-    suspensa || Estado.Fora || Tipo === 'abandon' ? { onde: null, acao: null } : aoSair(raiz, Estado);
+    Estado.Fora || Tipo === 'abandon' ? { onde: null, acao: null } : aoSair(raiz, Estado, suspensa);
   if (acao === 'exitAll') return fora(Estado);
   if (acao === 'retryAll') return deNovo(raiz, Estado, raiz);
   if (acao === 'retry' && onde) return deNovo(raiz, Estado, onde);

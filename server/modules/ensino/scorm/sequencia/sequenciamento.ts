@@ -1,3 +1,5 @@
+import type { Campo } from './objetivos.ts';
+
 /** The rules of order of one activity, in the words of IMS Simple Sequencing where there are any. */
 
 export type Condicao = {
@@ -9,13 +11,7 @@ export type Condicao = {
 };
 export type Regra = { acao: string; todas: boolean; condicoes: Condicao[] };
 export type RegraDeSoma = Regra & { conjunto: string; minimo: number };
-type Mapa = {
-  alvo: string;
-  leSituacao: boolean;
-  leMedida: boolean;
-  poeSituacao: boolean;
-  poeMedida: boolean;
-};
+type Mapa = { alvo: string; le: Campo[]; poe: Campo[] };
 export type Objetivo = { id: string; porMedida: boolean; minimo: number; mapas: Mapa[] };
 
 export type Sequenciamento = {
@@ -32,6 +28,8 @@ export type Sequenciamento = {
   contaSituacao: boolean;
   contaProgresso: boolean;
   peso: number;
+  /** Of how far it is, in what its branch amounts to. */
+  pesoDoProgresso: number;
   /** When it counts for `satisfied`, `notSatisfied`, `completed`, `incomplete`. */
   exigida: Record<string, string>;
   rastreada: boolean;

@@ -2,10 +2,11 @@ import type { Cmi } from '#contract/estudo/aulas-cmi.ts';
 import type { EstadoDoPacote, PedidoDeNavegacao, Sumario } from '#contract/estudo/aulas-sumario.ts';
 import { situacaoDoPacote, type SituacaoDoPacote } from '#contract/estudo/aulas-cmi.ts';
 import type { Item } from '../xml.ts';
-import { acharItem, itensDe, queAbrem } from './arvore.ts';
+import { acharItem, itensDe, queAbrem, regrasDe } from './arvore.ts';
 import { escolher } from './fluxo.ts';
-import { Rastreio, regrasDe } from './rastreio.ts';
-import { comGlobais, leva, navegarSequenciada, type Ida } from './sequenciada.ts';
+import { Rastreio } from './rastreio.ts';
+import { comGlobais, lidosPor } from './compartilhado.ts';
+import { leva, navegarSequenciada, type Ida } from './sequenciada.ts';
 import { prerequisitoVale, type SituacaoAicc } from './prerequisitos.ts';
 
 /** A package of several lessons: how far each is, which may be opened, what they amount to together. */
@@ -19,7 +20,7 @@ type Situacao = Sumario['Itens'][number]['Situacao'];
 
 /** What the others are judged by; all the rest of what a lesson keeps concerns it alone. */
 const RASTRO =
-  /^cmi\.(core\.(lesson_status|score\.raw|exit)|completion_status|success_status|progress_measure|exit|score\.scaled|satisfeita|objectives\.\d+\.(id|success_status|score\.scaled))$/;
+  /^cmi\.(core\.(lesson_status|score\.raw|exit)|exit|satisfeita|(objectives\.\d+\.)?(completion_status|success_status|progress_measure|score\.(scaled|raw|min|max))|objectives\.\d+\.id)$/;
 
 /** Not of the standard: that a lesson of cmi5 has met what it asks for, in the same bag as all else. */
 export const SATISFEITA = 'cmi.satisfeita';
@@ -148,7 +149,9 @@ function navegar(pacote: PacoteDeVarias, estado: EstadoDoPacote, pedido: PedidoD
 
 function sumarioDe(pacote: PacoteDeVarias, estado: EstadoDoPacote, Aviso: string | null): Sumario {
   const todas = queAbrem(pacote.Raiz);
-  const disponiveis = new Set(todas.filter((item) => disponivel(pacote, estado, item)));
+  // By the rules of 2004 a heading may be chosen too: its first lesson that opens.
+  const escolhiveis = temRegras(pacote) ? itensDe(pacote.Raiz).filter((um) => um !== pacote.Raiz) : todas;
+  const disponiveis = new Set(escolhiveis.filter((item) => disponivel(pacote, estado, item)));
   const linhas = (item: Item, Nivel: number): Sumario['Itens'] => {
     const abaixo = item.Itens.flatMap((um) => linhas(um, Nivel + 1));
     if (!item.Visivel) return abaixo;
@@ -164,13 +167,15 @@ function sumarioDe(pacote: PacoteDeVarias, estado: EstadoDoPacote, Aviso: string
     previous: haPara(-1),
     choice: [...disponiveis].map(({ Item }) => Item),
   };
-  const escondidos = todas.find(({ Item }) => Item === estado.Atual)?.Esconde ?? [];
+  const atual = todas.find(({ Item }) => Item === estado.Atual);
+  const escondidos = atual?.Esconde ?? [];
   return {
     Itens: pacote.Raiz.Itens.flatMap((item) => linhas(item, 0)),
     Atual: estado.Fora ? null : estado.Atual,
     Anterior: Pode.previous && !escondidos.includes('previous'),
     Proximo: Pode.continue && !escondidos.includes('continue'),
     Pode,
+    Lidos: atual && temRegras(pacote) ? lidosPor(atual, estado) : {},
     Feitas: todas.filter((item) => situacaoDe(pacote, estado, item) === 'concluida').length,
     Total: todas.length,
     Aviso,
@@ -190,6 +195,7 @@ export function rever(pacote: PacoteDeVarias, estado: EstadoDoPacote): Sumario {
     Feitas,
     Total,
     Pode: { continue: continua, previous: false, choice: todas },
+    Lidos: {},
     Aviso: null,
   };
 }

@@ -40,7 +40,7 @@ function LinhaDoSumario({ linha, atual, parado, aoAbrir }: LinhaProps) {
   );
   return (
     <li data-nivel={Math.min(Nivel, 4)}>
-      {Abre ? (
+      {Abre || Disponivel ? (
         <button
           type="button"
           className={styles.linha}

@@ -34,14 +34,19 @@ export const timers = {
   clear: (id: number) => window.clearTimeout(id),
 };
 
-/** What only the page around a package reads: where the lesson may ask to go, and in a preview what it kept. */
+/**
+ * What only the page around a package reads: where the lesson may ask to go, what it
+ * finds of its objectives, and in a preview what it kept.
+ */
 export const comLembrete = (
   url: string,
-  lembrete: { Cmi?: Cmi; Pode?: Sumario['Pode'] | null; Quem?: { Nome: string; Pessoa: string } },
+  lembrete: { Cmi?: Cmi; Quem?: { Nome: string; Pessoa: string } } & Partial<DoSumario>,
 ) => `${url}#${encodeURIComponent(JSON.stringify(lembrete))}`;
 
-export type Licao = { Item: string; vez: number; Pode: Sumario['Pode'] | null };
+/** Nothing before the server has said any. */
+type DoSumario = { Pode: Sumario['Pode'] | null; Lidos: Sumario['Lidos'] };
+export type Licao = { Item: string; vez: number } & DoSumario;
 
 /** The page around one lesson of a package of several. */
-export const enderecoDaLicao = (Url: string, { Item, vez, Pode }: Licao, Cmi: Cmi = {}) =>
-  comLembrete(`${Url}?vez=${vez}&item=${encodeURIComponent(Item)}`, { Cmi, Pode });
+export const enderecoDaLicao = (Url: string, { Item, vez, Pode, Lidos }: Licao, Cmi: Cmi = {}) =>
+  comLembrete(`${Url}?vez=${vez}&item=${encodeURIComponent(Item)}`, { Cmi, Pode, Lidos });

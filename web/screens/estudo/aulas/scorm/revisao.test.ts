@@ -11,6 +11,7 @@ const inicio: Sumario = {
   Feitas: 3,
   Total: 3,
   Pode: { continue: true, previous: false, choice: ['A', 'B', 'C'] },
+  Lidos: {},
   Aviso: null,
 };
 

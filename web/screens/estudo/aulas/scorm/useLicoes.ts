@@ -48,12 +48,16 @@ export function useLicoes(opcoes: Opcoes) {
     troca.current?.ir(Pedido, ligada.current?.sair ?? null);
   };
 
-  const abrir = (Item: string) => {
+  const abrir = (Item: string, Lidos: Sumario['Lidos']) => {
     vez.current += 1;
     terminou.current = false;
     ligada.current = null;
     transmissor.current?.abrir(Item);
-    setAberta({ Item, vez: vez.current, src: enderecoDe({ Item, vez: vez.current, Pode: pode.current }) });
+    setAberta({
+      Item,
+      vez: vez.current,
+      src: enderecoDe({ Item, vez: vez.current, Pode: pode.current, Lidos }),
+    });
   };
 
   const fechar = () => {
@@ -74,7 +78,7 @@ export function useLicoes(opcoes: Opcoes) {
       setIndo(false);
       // Also the same one again: its frame was left empty.
       if (novo.Atual === null) fechar();
-      else abrir(novo.Atual);
+      else abrir(novo.Atual, novo.Lidos);
       return;
     }
     const atual = novo.Itens.find(({ Item }) => Item === novo.Atual);
