@@ -86,6 +86,7 @@ export const FERRAMENTAS: Ferramenta[] = [
     paginas: {
       'story.html': pagina(`<script>${ACIMA('API_1484_11')} ${mostrar}
         api.Initialize('');
+        if (api.SetValue('cmi', 'x') !== 'false' || api.GetValue('cmi') !== '') throw new Error('cmi');
         var guardado = api.GetValue('cmi.suspend_data');
         localStorage.setItem('volume', '7');
         var trabalhador = new Worker('w.js');

@@ -87,6 +87,7 @@ export function ligar<A extends Api>(edicao: Edicao<A>) {
   if (estado.Levado) Object.assign(estado, lembrete.Quem);
   const Cmi = estado.Previa ? (lembrete.Cmi ?? {}) : estado.Cmi;
   const retoma = comecou(Cmi);
+  for (const chamada of [ler, escrever]) soElementos(api, chamada);
   api.loadFromFlattenedJSON({ ...Cmi, ...edicao.doPrograma(estado, Cmi, lembrete.Lidos ?? {}) }, '');
 
   const saida = abrirCanal();
@@ -125,6 +126,14 @@ export function ligar<A extends Api>(edicao: Edicao<A>) {
   deixarQuandoPedido(saida, () => mostrar('saiu'), edicao.aoPoder);
   contarPresenca(saida);
   Object.defineProperty(window, nome, { value: api, enumerable: true });
+}
+
+/** Whoever names the whole tree (`cmi`) names no element; the library would put their text in its place. */
+function soElementos<A extends Api>(api: A, chamada: keyof A & string) {
+  const feita = api[chamada] as unknown as (nome: string, ...resto: unknown[]) => unknown;
+  Reflect.set(api, chamada, (nome: string, ...resto: unknown[]) =>
+    feita.call(api, nome === 'cmi' || nome === 'adl' ? `${nome}.` : nome, ...resto),
+  );
 }
 
 /** Our page asks the lesson to go, so that it tells the last of it before another comes. */
