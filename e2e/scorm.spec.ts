@@ -212,6 +212,46 @@ test('na prévia o autor vê se o pacote iniciou, gravou e retomou', async ({ pa
   await expect(dentro(page, nome).frameLocator('iframe').locator('#estado')).toHaveText(ferramenta.depois);
 });
 
+test('quem envia um pacote o vê iniciar ali mesmo; de um mudo, lê o que fazer', async ({ page, program }) => {
+  await signIn(page, 'adm@habilita.example');
+  const servico = { ...program, token: await tokenDe(page) };
+  const nome = 'Pacote a experimentar';
+  const endereco = await cursoComPacote(servico, { nome, bytes: pacote('1.2', DUAS_PAGINAS), aluno: ALUNO });
+  const [, IdCurso = '', aula = ''] = /curso-aluno\/(\d+)\?.*(aula=\d+)/.exec(endereco) ?? [];
+  await page.clock.install();
+  await page.goto(`/#/curso/${IdCurso}?${aula}`);
+  const gaveta = page.getByRole('dialog');
+  // One that was there is opened when its author says so.
+  await expect(gaveta.getByRole('button', { name: 'Experimentar aqui' })).toBeVisible();
+  const trocarPor = async (paginas: Record<string, string>) => {
+    await gaveta.getByRole('button', { name: 'Remover' }).click();
+    const buffer = pacote('1.2', paginas);
+    await gaveta
+      .getByLabel('Pacote SCORM ou cmi5')
+      .setInputFiles({ name: 'pacote.zip', mimeType: 'application/zip', buffer });
+  };
+  const mudo = '<!DOCTYPE html><html lang="pt-BR"><title>Mudo</title><p>Um site comum</p></html>';
+  await trocarPor({ 'index.html': mudo });
+  await expect(dentro(page, nome).getByText('Um site comum')).toBeVisible();
+  await page.clock.fastForward(20_000);
+  await expect(gaveta.getByText('Nada foi ouvido deste pacote até agora')).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expectAccessible(page);
+
+  await trocarPor(DUAS_PAGINAS);
+  await expect(gaveta.getByText(/^Na prévia: iniciou/)).toBeVisible();
+  await dentro(page, nome).getByRole('button', { name: 'Marcar' }).click();
+  await expect(gaveta.getByText(/^Na prévia: iniciou .*, gravou a situação/)).toBeVisible();
+  // What else is saved meanwhile opens nothing anew.
+  const salvou = page.waitForResponse((resposta) =>
+    (resposta.request().postData() ?? '').includes('Outro título'),
+  );
+  await gaveta.getByLabel('Título').fill('Outro título');
+  expect((await salvou).ok()).toBe(true);
+  await expect(dentro(page, nome).locator('#estado')).toHaveText(/^ab-initio\|tela-3/);
+  await expect(gaveta.getByText('Nada foi ouvido deste pacote até agora')).toBeHidden();
+});
+
 test('o que a prévia viu fica anotado na aula, e o que o pacote pediu a outros endereços', async ({
   browser,
   program,

@@ -11,10 +11,12 @@ type OQueSeViuProps = {
   IdCursoConteudoAula: number;
   Licoes?: number | undefined;
   seNada: string;
+  /** What it asked of others is said beside, while it is tried. */
+  foraAParte: boolean;
 };
 
 /** Of a package that was read: what its author's previews saw it do, each with its day; without any, what to do. */
-export function OQueSeViu({ titulo, IdCursoConteudoAula: id, Licoes, seNada }: OQueSeViuProps) {
+export function OQueSeViu({ titulo, IdCursoConteudoAula: id, Licoes, seNada, foraAParte }: OQueSeViuProps) {
   const visto = useQuery(query(vistoDoPacote, { params: { id } }));
   const { Licoes: vistas = [], Fora = [] } = visto.data ?? {};
   const iniciou = vistas.some(({ IniciouEm }) => IniciouEm !== null);
@@ -29,7 +31,7 @@ export function OQueSeViu({ titulo, IdCursoConteudoAula: id, Licoes, seNada }: O
         )}
         {iniciou ? <p>{dizerVisto(vistas, Licoes)}</p> : <p>{seNada}</p>}
       </Notice>
-      <DeFora Fora={Fora} />
+      {foraAParte ? null : <DeFora Fora={Fora} />}
     </>
   );
 }

@@ -5,7 +5,6 @@ import type { Cmi } from '#contract/estudo/aulas-cmi.ts';
 import { previaDoSumario, type EstadoDoPacote } from '#contract/estudo/aulas-sumario.ts';
 import { api } from '../../../../lib/api.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
-import type { AulaDoTipo } from '../aula/jogador.ts';
 import { DeForaNaPrevia } from '../../../ensino/scorm/DeFora.tsx';
 import { enderecoDaLicao } from './enviar.ts';
 import { Licoes } from './Licoes.tsx';
@@ -14,6 +13,7 @@ import { quando } from './quando.ts';
 import styles from './Scorm.module.css';
 import type { Informe } from './transmissor.ts';
 import { useLicoes } from './useLicoes.ts';
+import { Silencio } from './Silencio.tsx';
 import { useVistos } from './useVistos.ts';
 import { basta, NADA_VISTO, vistoEm, type Visto } from './visto.ts';
 
@@ -30,9 +30,10 @@ function dizer(visto: Visto): string {
   return feitos.length === 0 ? 'ainda não iniciou' : feitos.join(', ');
 }
 
+type PreviaProps = { Url: string; Titulo: string; IdCursoConteudoAula: number; Versao: string | null };
+
 /** The author tries a package of several lessons: what each did is seen here, and noted with its file. */
-export function PreviaDeVarias({ Url, aula }: { Url: string; aula: AulaDoTipo<'SC'> }) {
-  const { IdCursoConteudoAula, Titulo } = aula;
+export function PreviaDeVarias({ Url, Titulo, IdCursoConteudoAula, Versao }: PreviaProps) {
   const moldura = useRef<HTMLIFrameElement>(null);
   const estado = useRef<EstadoDoPacote>({ Atual: null, Itens: {} });
   const guardados = useRef<Record<string, Cmi>>({});
@@ -53,7 +54,7 @@ export function PreviaDeVarias({ Url, aula }: { Url: string; aula: AulaDoTipo<'S
   const { sumario, aberta, indo, falha, ir } = useLicoes({
     Sessao: Url,
     moldura,
-    comecaOutra: aula.Conteudo.Versao !== '2004',
+    comecaOutra: Versao !== '2004',
     enderecoDe: (licao) => enderecoDaLicao(Url, licao, guardados.current[licao.Item]),
     enviar,
     aoPasso: (Item: string, passo: Passo) => {
@@ -92,6 +93,7 @@ export function PreviaDeVarias({ Url, aula }: { Url: string; aula: AulaDoTipo<'S
         </ul>
         Fica anotado na edição da aula.
       </Notice>
+      <Silencio ouvido={linhas.some(({ visto }) => visto.iniciou)} />
       <DeForaNaPrevia IdCursoConteudoAula={IdCursoConteudoAula} />
       <Licoes sumario={sumario} titulo={Titulo} aberta={aberta} indo={indo} ir={ir} moldura={moldura}>
         <Button

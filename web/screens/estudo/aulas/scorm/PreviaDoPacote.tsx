@@ -8,6 +8,7 @@ import { comLembrete } from './enviar.ts';
 import { ouvirPacote, type Passo } from './ligacao.ts';
 import { Moldura } from './Moldura.tsx';
 import styles from './Scorm.module.css';
+import { Silencio } from './Silencio.tsx';
 import { useVistos } from './useVistos.ts';
 import { basta, NADA_VISTO, PASSOS, vistoEm } from './visto.ts';
 
@@ -49,6 +50,7 @@ export function PreviaDoPacote({ Url, Titulo, IdCursoConteudoAula }: PreviaProps
         </ul>
         Fica anotado na edição da aula.
       </Notice>
+      <Silencio key={abertura.vez} ouvido={visto.iniciou} />
       <DeForaNaPrevia IdCursoConteudoAula={IdCursoConteudoAula} />
       <Abertura key={abertura.vez} src={src} title={Titulo} aoReceber={aoReceber} aoPasso={aoPasso} />
       <Button

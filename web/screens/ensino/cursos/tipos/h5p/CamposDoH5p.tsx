@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { tocadorDeH5p } from '#contract/ensino/arquivos.ts';
 import { query } from '../../../../../lib/query.ts';
 import { EnviarArquivo } from '../../../arquivos/EnviarArquivo.tsx';
 import { SemTocadorDeH5p } from '../../../arquivos/SemTocadorDeH5p.tsx';
 import { CampoNumerico } from '../../CampoNumerico.tsx';
 import type { CamposProps } from '../campos.ts';
-import { OQueSeViu } from '../../../scorm/OQueSeViu.tsx';
+import { Experimentar } from '../pacote/Experimentar.tsx';
 
 export function CamposDoH5p({ aula: { Arquivo, Conteudo }, salva, mudar, Campos }: CamposProps<'H5'>) {
   const tocador = useQuery(query(tocadorDeH5p));
   const semTocador = tocador.data?.Instalado === false;
+  const [antes] = useState(salva.Arquivo?.IdArquivo);
   const lida = Arquivo !== null && salva.Arquivo?.IdArquivo === Arquivo.IdArquivo ? salva.Conteudo : null;
   const minutos = Conteudo.MinutosParaConcluir ?? null;
   return (
@@ -26,10 +28,12 @@ export function CamposDoH5p({ aula: { Arquivo, Conteudo }, salva, mudar, Campos 
         />
       )}
       {lida === null || lida.Biblioteca === null ? null : (
-        <OQueSeViu
+        <Experimentar
+          key={salva.Arquivo?.IdArquivo}
+          enviadoAgora={salva.Arquivo?.IdArquivo !== antes}
           titulo={`Atividade lida: ${lida.Biblioteca}`}
           IdCursoConteudoAula={salva.IdCursoConteudoAula}
-          seNada="Ninguém a viu iniciar ainda. Antes de publicar, abra a prévia do curso e faça a atividade até o fim: nem todo tipo de H5P informa que terminou. Para os que não informam, diga abaixo depois de quantos minutos a aula conclui."
+          seNada="Ninguém a viu iniciar ainda. Antes de publicar, experimente-a até o fim: nem todo tipo de H5P informa que terminou. Para os que não informam, diga abaixo depois de quantos minutos a aula conclui."
         />
       )}
       <CampoNumerico

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { EnviarArquivo } from '../../../arquivos/EnviarArquivo.tsx';
 import type { CamposProps } from '../campos.ts';
-import { OQueSeViu } from '../../../scorm/OQueSeViu.tsx';
+import { Experimentar } from './Experimentar.tsx';
 
 export function CamposDoPacote({ aula: { Arquivo }, salva, mudar, Campos }: CamposProps<'SC'>) {
+  const [antes] = useState(salva.Arquivo?.IdArquivo);
   const lido = Arquivo !== null && salva.Arquivo?.IdArquivo === Arquivo.IdArquivo ? salva.Conteudo : null;
   return (
     <>
@@ -15,11 +17,13 @@ export function CamposDoPacote({ aula: { Arquivo }, salva, mudar, Campos }: Camp
         onValor={(arquivo) => mudar({ Arquivo: arquivo && { ...arquivo, Link: '' } })}
       />
       {lido === null || lido.Entrada === null ? null : (
-        <OQueSeViu
+        <Experimentar
+          key={salva.Arquivo?.IdArquivo}
+          enviadoAgora={salva.Arquivo?.IdArquivo !== antes}
           titulo={`Pacote ${lido.Versao === 'cmi5' ? 'cmi5' : `SCORM ${lido.Versao}`} lido`}
           IdCursoConteudoAula={salva.IdCursoConteudoAula}
           Licoes={lido.Licoes}
-          seNada="Ninguém o viu iniciar ainda. Antes de publicar, abra a prévia do curso: ela mostra se o pacote inicia, grava e retoma."
+          seNada="Ninguém o viu iniciar ainda. Antes de publicar, experimente-o até o fim: aqui se vê se ele inicia, grava e retoma."
         />
       )}
     </>
