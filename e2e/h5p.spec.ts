@@ -205,8 +205,10 @@ test('pacotes H5P de outros iniciam no tocador de outros', async ({ browser, pro
   const servico = { ...program, token: await tokenDe(page) };
   const nomes = readdirSync(PACOTES).filter((nome) => nome.endsWith('.h5p'));
   expect(nomes).not.toEqual([]);
+  // One that fails stands in no other's way.
+  const falhas: string[] = [];
   for (const nome of nomes) {
-    await test.step(nome, async () => {
+    const passo = test.step(nome, async () => {
       const bytes = readFileSync(join(PACOTES, nome));
       const endereco = await cursoComPacote(servico, { nome, bytes, aluno: ALUNO, aula: H5P });
       const [, IdCurso = '', aula = ''] = /curso-aluno\/(\d+)\?.*(aula=\d+)/.exec(endereco) ?? [];
@@ -222,6 +224,8 @@ test('pacotes H5P de outros iniciam no tocador de outros', async ({ browser, pro
       await page.getByRole('button', { name: 'Abrir de novo, de onde parou' }).click();
       await expect(passosDe(page).last()).toHaveText('Retomou de onde parou');
     });
+    await passo.catch((falha: Error) => falhas.push(`${nome}: ${falha.message}`));
   }
   await contexto.close();
+  expect(falhas).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Frame, Locator, Page } from '@playwright/test';
 import { cursoComPacote } from './pacotes.ts';
@@ -9,7 +9,9 @@ import { expect, signIn, test } from './program.ts';
  * refused with words, all others are to start. What each did is written beside them.
  */
 const PACOTES = process.env['SCORM_PACOTES'] ?? '';
+const VISTO = join(PACOTES, 'visto.md');
 
+const AUTOR = 'adm@habilita.example';
 const ALUNO = 'gestor@habilita.example';
 const UM_PACOTE = 300_000;
 const tokenDe = (page: Page) =>
@@ -42,30 +44,44 @@ test('pacotes SCORM e cmi5 de outros iniciam, e o que informam fica', async ({ b
   test.skip(!PACOTES, 'sem pacotes de outros');
   const [nomes, recusados] = [zips(PACOTES), zips(join(PACOTES, 'recusados'))];
   test.setTimeout((nomes.length + 1) * UM_PACOTE);
-  const contexto = await browser.newContext({ baseURL: program.url });
-  const autor = await contexto.newPage();
-  await signIn(autor, 'adm@habilita.example');
-  const servico = { ...program, token: await tokenDe(autor) };
-  const deAluno = await browser.newContext({ baseURL: program.url });
-  const aluno = await deAluno.newPage();
-  await signIn(aluno, ALUNO);
+  // Each in pages of its own: one that hangs takes them along.
+  const como = async (quem: string) => {
+    const contexto = await browser.newContext({ baseURL: program.url });
+    const page = await contexto.newPage();
+    await signIn(page, quem);
+    return page;
+  };
+  const daCasa = await como(AUTOR);
+  const servico = { ...program, token: await tokenDe(daCasa) };
   const cursoCom = (nome: string, pasta: string) =>
     cursoComPacote(servico, { nome, bytes: readFileSync(join(pasta, nome)), aluno: ALUNO });
-  const visto: string[][] = [];
+  writeFileSync(VISTO, '');
+  const falhas: string[] = [];
+  // One that fails stands in no other's way.
+  const ver = async (nome: string, passo: () => Promise<string[]>) => {
+    const visto = await test.step(nome, passo).catch((falha: Error) => {
+      falhas.push(nome);
+      return [`FALHOU: ${falha.message.replaceAll(/\s+/g, ' ').slice(0, 300)}`];
+    });
+    appendFileSync(VISTO, `| ${[nome, ...visto].join(' | ')} |\n`);
+  };
   for (const nome of nomes) {
-    await test.step(nome, async () => {
+    await ver(nome, async () => {
       const endereco = await cursoCom(nome, PACOTES);
-      visto.push([nome, ...(await naPrevia(autor, endereco)), ...(await comoAluno(aluno, endereco))]);
+      const [autor, aluno] = [await como(AUTOR), await como(ALUNO)];
+      const visto = await naPrevia(autor, endereco).finally(() => autor.context().close());
+      return [...visto, ...(await comoAluno(aluno, endereco).finally(() => aluno.context().close()))];
     });
   }
   for (const nome of recusados) {
-    const recusa = await cursoCom(nome, join(PACOTES, 'recusados')).then(() => null, String);
-    expect(recusa, nome).not.toBeNull();
-    visto.push([nome, recusa ?? '']);
+    await ver(nome, async () => {
+      const recusa = await cursoCom(nome, join(PACOTES, 'recusados')).then(() => null, String);
+      expect(recusa, nome).not.toBeNull();
+      return [recusa ?? ''];
+    });
   }
-  writeFileSync(join(PACOTES, 'visto.md'), visto.map((linha) => `| ${linha.join(' | ')} |\n`).join(''));
-  await contexto.close();
-  await deAluno.close();
+  await daCasa.context().close();
+  expect(falhas).toEqual([]);
 });
 
 /** What the author is shown of it, also after it was opened again. */
