@@ -8,9 +8,8 @@ import type { App } from '../../../platform/http/http.ts';
 import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import * as descricao from './descricao.service.ts';
 import * as grupos from './grupos.service.ts';
-import { nomesCertos } from './nomes.ts';
+import { escolher, nomesCertos } from './nomes.service.ts';
 import * as pessoas from './pessoas.service.ts';
-import { escolher } from './recurso.ts';
 
 const SCIM = 'application/scim+json';
 

@@ -13,7 +13,8 @@ import * as queries from './diretorio.queries.ts';
 import { recusar } from './erro.ts';
 import { aplicar } from './operacoes.ts';
 import { ehNumero, numero, type Diretorio } from './pessoas.service.ts';
-import { comoGrupo, escolher } from './recurso.ts';
+import { escolher } from './nomes.service.ts';
+import { comoGrupo } from './recurso.ts';
 
 /** Groups of a directory are the active sectors of the client. */
 

@@ -17,7 +17,8 @@ import { inserirClienteAluno } from '../alunos/inclusao.service.ts';
 import * as queries from './diretorio.queries.ts';
 import { recusar } from './erro.ts';
 import { aplicar } from './operacoes.ts';
-import { comoPessoa, comoUsuario, escolher, type PessoaDoDiretorio } from './recurso.ts';
+import { escolher } from './nomes.service.ts';
+import { comoPessoa, comoUsuario, type PessoaDoDiretorio } from './recurso.ts';
 
 /** Who sends: a key of one client. `base`: where the resources live. */
 export type Diretorio = { deps: Deps; sessao: Sessao; IdCliente: number; origem: Origin; base: string };

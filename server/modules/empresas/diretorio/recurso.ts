@@ -1,14 +1,7 @@
-import {
-  ESQUEMAS,
-  type Escolhidos,
-  type Grupo,
-  type Usuario,
-  type UsuarioRecebido,
-} from '#contract/empresas/diretorio.ts';
+import { ESQUEMAS, type Grupo, type Usuario, type UsuarioRecebido } from '#contract/empresas/diretorio.ts';
 import { email as emailValido, telefone as telefoneValido } from '#contract/campos.ts';
 import { cpfValido, limparCPF } from '#contract/identificadores.ts';
 import { recusar } from './erro.ts';
-import { caminhoCerto } from './nomes.ts';
 import type { GrupoGravado, PessoaGravada } from './diretorio.queries.ts';
 
 /** People and sectors in the words of SCIM, and back. */
@@ -68,45 +61,6 @@ export function comoGrupo(base: string, { Id, Nome, IdExterno, Membros }: GrupoG
     }),
     meta: { resourceType: 'Group', location: `${base}/Groups/${Id}` },
   };
-}
-
-type Alvo = { nome: string; parte: string | undefined };
-
-/** A name as it is asked for: `userName`, `name.familyName`, `emails[type eq "work"].value`, or with its schema before it. */
-function alvoDe(texto: string): Alvo {
-  const caminho = caminhoCerto(texto.replace(/\[.*\]/, ''));
-  const extensao = [ESQUEMAS.empresa, ESQUEMAS.brasil].find((esquema) => caminho.startsWith(esquema));
-  if (extensao) return { nome: extensao, parte: caminho.slice(extensao.length + 1) || undefined };
-  const [nome = '', parte] = caminho.split('.');
-  return { nome, parte };
-}
-const alvosDe = (nomes: string | undefined) => (nomes?.trim() ? nomes.split(',').map(alvoDe) : null);
-
-/** Of a value what has one of these names, or what has none of them; of several values, of each. */
-function partes(valor: unknown, nomes: string[], ficam: boolean): unknown {
-  if (Array.isArray(valor)) return valor.map((um) => partes(um, nomes, ficam));
-  if (typeof valor !== 'object' || valor === null) return valor;
-  return Object.fromEntries(Object.entries(valor).filter(([nome]) => nomes.includes(nome) === ficam));
-}
-
-const SEMPRE = ['schemas', 'id'];
-
-/** Only what was asked for, or all but what was not wanted. */
-export function escolher<R extends object>(
-  recurso: R,
-  { attributes, excludedAttributes }: Escolhidos,
-): Partial<R> {
-  const so = alvosDe(attributes);
-  const alvos = so ?? alvosDe(excludedAttributes) ?? [];
-  const escolhido = Object.entries(recurso).flatMap(([nome, valor]) => {
-    const dele = alvos.filter((alvo) => alvo.nome === nome);
-    if (SEMPRE.includes(nome)) return [[nome, valor]];
-    if (dele.length === 0) return so ? [] : [[nome, valor]];
-    const nomes = dele.flatMap(({ parte }) => parte ?? []);
-    if (nomes.length < dele.length) return so ? [[nome, valor]] : [];
-    return [[nome, partes(valor, nomes, so !== null)]];
-  });
-  return Object.fromEntries(escolhido) as Partial<R>;
 }
 
 const limpo = (valor: string | null | undefined) => valor?.trim().replace(/\s+/g, ' ') || null;
