@@ -49,7 +49,7 @@ export async function inserirCursos(
     const IdCurso = idDe(curso.Nome);
     const Projeto = await escreverProjeto(db, { IdCurso, curso, agora, IdUsuario });
     const dados = { ...congelado(curso, arquivo), Projeto };
-    const IdCursoVersao = await inserirVersao(db, { IdCurso, IdUsuario, dados, agora });
+    const IdCursoVersao = await inserirVersao(db, { IdCurso, IdUsuario, Alcance: 'TODAS', dados, agora });
     await apontarVersao(db, { IdCurso, IdCursoVersao });
   }
   return (apelido) => idDe(ESCRITOS[apelido].Nome);

@@ -143,7 +143,13 @@ export async function publicarRascunho(db: Db, IdCurso: number): Promise<number>
     Instrutores: [{ Nome: 'Ivo Prado', Qualificacao: 'Técnico de segurança', Assinatura: null }],
     ResponsavelTecnico: null,
   };
-  const IdCursoVersao = await inserirVersao(db, { IdCurso, IdUsuario, dados, agora: new Date() });
+  const IdCursoVersao = await inserirVersao(db, {
+    IdCurso,
+    IdUsuario,
+    Alcance: 'TODAS',
+    dados,
+    agora: new Date(),
+  });
   await apontarVersao(db, { IdCurso, IdCursoVersao });
   return IdCursoVersao;
 }

@@ -797,6 +797,7 @@ export type CursoVersao = {
   IdNormaRegra: number | null;
   NaoComprovaNorma: Generated<boolean>;
   TipoTreinamento: string | null;
+  Alcance: Generated<string>;
 };
 
 export type CursoVersaoAula = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { VersaoDoCurso } from '#contract/ensino/cursos-publicacao.ts';
+import type { AlcanceDaPublicacao, VersaoDoCurso } from '#contract/ensino/cursos-publicacao.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { QuestaoDoBanco } from './tipos/tipo.ts';
 
@@ -12,12 +12,18 @@ export async function listarBanco(db: Db, { IdCurso }: { IdCurso: number }): Pro
     .execute();
 }
 
-type Publicada = { IdCurso: number; IdUsuario: number; dados: object; agora: Date };
+type Publicada = {
+  IdCurso: number;
+  IdUsuario: number;
+  Alcance: AlcanceDaPublicacao;
+  dados: object;
+  agora: Date;
+};
 
 /** The draft, copied: record, lessons that are not deleted, question bank. */
 export async function inserirVersao(
   db: Db,
-  { IdCurso, IdUsuario, dados, agora }: Publicada,
+  { IdCurso, IdUsuario, Alcance, dados, agora }: Publicada,
 ): Promise<number> {
   const { rows } = await sql<{ IdCursoVersao: number }>`
     with aulas as (
@@ -28,11 +34,11 @@ export async function inserirVersao(
       where l.id_curso = ${IdCurso} and l.excluida_em is null and m.excluido_em is null),
     versao as (
       insert into curso_versao (id_curso, numero, publicada_em, id_usuario, dados, sequencial, total_minutos, total_aulas,
-        rascunho, id_norma_regra, nao_comprova_norma, tipo_treinamento)
+        rascunho, id_norma_regra, nao_comprova_norma, tipo_treinamento, alcance)
       select c.id_curso, (select coalesce(max(numero), 0) + 1 from curso_versao v where v.id_curso = c.id_curso), ${agora},
         ${IdUsuario}, ${JSON.stringify(dados)}, c.sequencial, (select sum(duracao_minutos) from aulas where conta),
         (select count(*) from aulas where conta), c.rascunho, c.id_norma_regra, c.nao_comprova_norma,
-        c.tipo_treinamento
+        c.tipo_treinamento, ${Alcance}
       from curso c where c.id_curso = ${IdCurso}
       returning id_curso_versao),
     copia as (

@@ -71,7 +71,7 @@ export async function publicar(deps: Deps, quem: Quem, { IdCurso, Alcance, Rascu
     const { IdUsuario } = quem.sessao;
     const agora = deps.clock.now();
     const dados = registro(rascunho, Projeto);
-    const IdCursoVersao = await inserirVersao(db, { IdCurso, IdUsuario, dados, agora });
+    const IdCursoVersao = await inserirVersao(db, { IdCurso, IdUsuario, Alcance, dados, agora });
     await levar(deps, db, { IdCurso, Alcance, anterior: curso.IdCursoVersao, IdCursoVersao });
     await projetoValidado.contar(deps, db, { IdCurso });
     await auditarCurso(db, IdCurso, { acao: 'publicar', quem, depois: { IdCursoVersao, Alcance } });

@@ -162,6 +162,25 @@ describe('o que se estudou da versão anterior', () => {
     assert.equal((await contar(1, 40)).body.Concluida, true);
   });
 
+  for (const Alcance of ['NOVAS', 'NAO_INICIADAS'] as const) {
+    test(`mudada depois de levada, numa versão (${Alcance}) que não é de quem começou, conta até a que a trouxe para a pessoa`, async () => {
+      const aluno = await comCurso();
+      await aluno.abrir(aluno.Aulas[0]);
+      const contar = await levar(aluno);
+      t.clock.offset = minutes(12);
+      await mudarAula(aluno, 1).set(outroTexto(600)).execute();
+      await publicarRascunho(aluno, Alcance);
+      assert.equal(await versao(aluno), 1);
+      t.clock.offset = minutes(28);
+      await mudarAula(aluno, 0).set({ Titulo: 'Com outro nome' }).execute();
+      await publicarRascunho(aluno, 'TODAS');
+      assert.equal(await versao(aluno), 3);
+      t.clock.offset = minutes(60);
+      assert.equal((await contar(1, 20)).status, 409, 'studied after both');
+      assert.equal((await contar(1, 35)).body.Concluida, true, 'studied between the two');
+    });
+  }
+
   // proves T38
   test('o que se estudou quando ela foi publicada vale até ali; dito de há um ano, também só até ali', async () => {
     t.clock.stopped = Date.now();

@@ -139,12 +139,14 @@ const lerLicenca = statement<Licenca>(`
     join curso_versao v on v.id_curso_versao = coalesce(mc.id_curso_versao, c.id_curso_versao)
     left join curso_versao_aula agora on agora.id_curso_versao = v.id_curso_versao
       and agora.id_curso_conteudo_aula = levada.id_curso_conteudo_aula
-    -- The first since that made it another, also where the person has a later one by now.
+    -- The first since that made it another, of those that were the person's, also where they have a later one by now.
     cross join lateral (select coalesce(min(outra.publicada_em), v.publicada_em) as em
       from curso_versao outra
       left join curso_versao_aula nela on nela.id_curso_versao = outra.id_curso_versao
         and nela.id_curso_conteudo_aula = levada.id_curso_conteudo_aula
       where outra.id_curso = c.id_curso and outra.publicada_em > l.levado_em and outra.numero <= v.numero
+        and case outra.alcance when 'NOVAS' then false
+          when 'NAO_INICIADAS' then mc.iniciado_em is null or mc.iniciado_em > outra.publicada_em else true end
         and not ${mesmaAula('nela', 'levada')}) primeira
     where levada.id_curso_versao = l.id_curso_versao and levada.id_curso_conteudo_aula = $5
       and levada.tipo not in ${tiposContadosPor('prova')} and not ${mesmaAula('agora', 'levada')}) outra on true
