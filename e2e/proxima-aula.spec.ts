@@ -113,7 +113,20 @@ test('dez segundos para trás e para a frente; ao fim do vídeo vem a próxima a
   await page.keyboard.press('ArrowDown');
   await expect(contagem(page)).toBeHidden();
 
+  // An iPhone's own player hides the page, and the document knows nothing of it: it is left first.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'fullscreenElement', { value: undefined });
+    Object.defineProperty(document, 'exitFullscreen', { value: undefined });
+    const video = Object.assign(document.querySelector('video') as HTMLVideoElement, {
+      webkitDisplayingFullscreen: true,
+      webkitExitFullscreen: () => void (video.webkitDisplayingFullscreen = false),
+    });
+  });
   await verOFim(page);
+  await expect(contagem(page)).toBeVisible();
+  expect(
+    await page.locator('video').evaluate((video) => Reflect.get(video, 'webkitDisplayingFullscreen')),
+  ).toBe(false);
   await naAula(page, 'A lista do dia');
   await page.goBack();
   await naAula(page, 'Veja como se faz');

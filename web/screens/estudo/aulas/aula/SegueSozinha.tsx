@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { isUnsaved } from '../../../../ui/fields/useUnsavedWarning.ts';
 import { useContagem } from '../../avaliacoes/useContagem.ts';
+import { sairDaTelaCheia } from '../video/telaCheia.ts';
 import styles from './Passos.module.css';
 
 const ESPERA_MS = 5000;
@@ -30,7 +31,7 @@ export function SegueSozinha({ endereco, titulo, aoCancelar }: Props) {
       cancelar.current();
       return undefined;
     }
-    if (document.fullscreenElement !== null) void document.exitFullscreen().catch(() => null);
+    sairDaTelaCheia();
     const fez = (evento: Event) => {
       const { target } = evento;
       const passos = caixa.current?.closest('[data-passos]');

@@ -41,12 +41,14 @@ export function Avisos({ falha, faltam, noAparelho = false, aoReabrir }: AvisosP
   );
 }
 
-export const TelaCheia = ({ moldura }: { moldura: RefObject<HTMLIFrameElement | null> }) => (
-  <Button
-    variant="default"
-    leftSection={<IconMaximize size={20} aria-hidden="true" />}
-    onClick={() => void moldura.current?.requestFullscreen()}
-  >
-    Tela cheia
-  </Button>
-);
+/** An iPhone fills its screen with videos only. */
+export const TelaCheia = ({ moldura }: { moldura: RefObject<HTMLIFrameElement | null> }) =>
+  document.fullscreenEnabled ? (
+    <Button
+      variant="default"
+      leftSection={<IconMaximize size={20} aria-hidden="true" />}
+      onClick={() => void moldura.current?.requestFullscreen()}
+    >
+      Tela cheia
+    </Button>
+  ) : null;
