@@ -48,8 +48,25 @@ test('fechado e aberto no túnel: estuda e faz a prova; com sinal, tudo é envia
   await page.goto('/#/cursos-aluno');
   await expect(page.getByText('Aberto no túnel').first()).toBeVisible();
 
+  // With a signal too, what is kept stands there before the server has said anything.
+  let responder = () => {};
+  const calado = new Promise<void>((resolve) => {
+    responder = resolve;
+  });
+  await context.route('**/api/**', async (route) => {
+    await calado;
+    await route.continue();
+  });
+  const comSinal = await abrirDeNovo(context, page, '/');
+  const token = () => comSinal.evaluate(() => sessionStorage.getItem('token'));
+  await expect(comSinal.getByText('Aberto no túnel').first()).toBeVisible();
+  expect(await token()).toBeNull();
+  responder();
+  await expect.poll(token).not.toBeNull();
+  await context.unrouteAll({ behavior: 'wait' });
+
   await context.setOffline(true);
-  const noTunel = await abrirDeNovo(context, page, '/');
+  const noTunel = await abrirDeNovo(context, comSinal, '/');
   await expect(noTunel.getByRole('heading', { name: 'Meus Cursos' })).toBeVisible();
   await expect(noTunel.getByText(/^Visto (agora|há .+), sem conexão$/)).toBeVisible();
   // Nothing here opens the server's door.
@@ -81,6 +98,16 @@ test('fechado e aberto no túnel: estuda e faz a prova; com sinal, tudo é envia
   await context.setOffline(true);
   const ninguem = await abrirDeNovo(context, depois, '/');
   await expect(ninguem.getByLabel('E-mail ou CPF')).toBeVisible();
+});
+
+test('quem o servidor não conhece mais neste aparelho vai para a entrada', async ({ page, context }) => {
+  await entrarEFicar(page);
+  await context.clearCookies({ name: /conectado/ });
+  const outra = await abrirDeNovo(context, page, '/#/cursos-aluno');
+  await expect(outra.getByLabel('E-mail ou CPF')).toBeVisible();
+  await outra.reload();
+  await expect(outra.getByLabel('E-mail ou CPF')).toBeVisible();
+  expect(await outra.evaluate(() => localStorage.getItem('conectado'))).toBeNull();
 });
 
 test('quem não pediu para ficar conectado encontra a entrada, também no túnel', async ({ page, context }) => {

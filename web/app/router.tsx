@@ -1,9 +1,6 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { Navigate, useRoutes, type RouteObject } from 'react-router';
 import EntrarScreen from '../screens/acesso/identidade/EntrarScreen.tsx';
-import { inOwnTask } from '../lib/own-task.ts';
-import { prefetchScreen } from '../lib/prefetch.ts';
-import { sessao } from '../lib/session.ts';
 import { Abertura } from './Abertura.tsx';
 import { arquivos, prepararAdiantamento } from './adiante.ts';
 import { Guarda, SoAdmOuInicio, SoPara } from './guard.tsx';
@@ -249,8 +246,6 @@ const rotas: RouteObject[] = [
 ];
 
 prepararAdiantamento(rotas);
-// A page that is loaded inside: the address says which screen, before anything of it is rendered.
-if (sessao.autenticado()) inOwnTask(() => prefetchScreen(location.hash.slice(1)));
 
 export function Rotas() {
   const tela = useRoutes(rotas);

@@ -53,6 +53,12 @@ export const resumeBy = (how: () => Promise<void>) => {
   resume = how;
 };
 
+/** Who asks; who was let in with what is kept here gets a session first, where something answers. */
+export async function tokenOnceKnown(): Promise<string | null> {
+  if (sessao.token() === null && sessao.usuario() !== null) await resume();
+  return sessao.token();
+}
+
 /** Of who is refused with this token: whether there is another by now, asked for where there was none. */
 export async function renewed(token: string | null): Promise<boolean> {
   if (token === null) await resume();
@@ -96,7 +102,7 @@ export function prefetch<C extends Call>(call: C, ...args: CallArguments<C>): vo
   setTimeout(() => prefetched.delete(url), PREFETCHED_FOR_MS);
 }
 
-const urlOf = ({ url }: Call, { params, querystring }: Parts) =>
+export const urlOf = ({ url }: Call, { params, querystring }: Parts) =>
   apiOrigin(location) + buildUrl(url, { params, querystring });
 
 /** `api(alterarCliente, { body })`: one call of the contract, checked against its schemas by the compiler. */
@@ -112,7 +118,8 @@ export async function api<C extends Call>(call: C, ...args: CallArguments<C>): P
     prefetched.delete(url);
     return (await early) as Output<C>;
   }
-  const token = sessao.token();
+  // Nothing is waited for where it is known: a page that is being left sends at once or not at all.
+  const token = sessao.token() ?? (call.config.acesso === 'publico' ? null : await tokenOnceKnown());
   const headers = buildHeaders({ method, url, token, cookies: document.cookie });
   const form = call.schema.consumes?.includes('application/x-www-form-urlencoded') ?? false;
   const content = body === undefined ? null : form ? asForm(body) : asJsonOrFile(body);

@@ -1,8 +1,7 @@
 import type { Call, Input } from '#contract/call.ts';
-import { refusalBody, ApiError, askForMissing, renewed } from './api.ts';
+import { refusalBody, ApiError, askForMissing, renewed, tokenOnceKnown } from './api.ts';
 import { signOut } from './logout.ts';
 import { buildHeaders, apiOrigin, buildUrl } from './request.ts';
-import { sessao } from './session.ts';
 
 const nameOf = (response: Response) => {
   const [, name] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
@@ -35,7 +34,7 @@ export async function fetchFile<C extends Call>(
 ): Promise<{ content: Blob; name: string }> {
   const again = () => fetchFile(call, input, { signal, onReceive: aoReceber });
   const { method } = call;
-  const token = sessao.token();
+  const token = await tokenOnceKnown();
   const { body }: { body?: unknown } = input;
   const url = apiOrigin(location) + buildUrl(call.url, input);
   const headers = buildHeaders({ method, url, token, cookies: document.cookie });

@@ -1,6 +1,6 @@
 import { novidades, type Novidade } from '#contract/mensagens/aovivo.ts';
+import { tokenOnceKnown } from './api.ts';
 import { buildHeaders, apiOrigin, buildUrl } from './request.ts';
-import { sessao } from './session.ts';
 
 /** What the pieces of a stream of events say, whole events only; gives what is left of the last one. */
 export function parseEvents(text: string, onNews: (news: Novidade) => void): string {
@@ -19,7 +19,7 @@ export async function listen(
 ): Promise<void> {
   const { method } = novidades;
   const url = apiOrigin(location) + buildUrl(novidades.url, { querystring: { cliente } });
-  const headers = buildHeaders({ method, url, token: sessao.token(), cookies: document.cookie });
+  const headers = buildHeaders({ method, url, token: await tokenOnceKnown(), cookies: document.cookie });
   const response = await fetch(url, { headers, signal });
   if (!response.ok || !response.body) return;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

@@ -13,7 +13,7 @@ const caches = {
 const usuario = JSON.stringify({ IdUsuario: 7, Aparelho: null });
 const sessionStorage = { getItem: (key: string) => (key === 'usuario' ? usuario : null) };
 borrowGlobals({ caches, window: { caches, sessionStorage }, CONTRACT: 'old' });
-const { keepRead, lastRead } = await import('./kept-reads.ts');
+const { keepRead, lastRead, offline } = await import('./kept-reads.ts');
 
 test('what a program with another contract kept is not shown: its words may mean nothing any more', async () => {
   await keepRead('/api/certificados', { Estado: 'AP' });
@@ -22,4 +22,20 @@ test('what a program with another contract kept is not shown: its words may mean
   assert.equal(await lastRead('/api/certificados'), null);
   await keepRead('/api/certificados', { Estado: 'aceito' });
   assert.deepEqual((await lastRead('/api/certificados'))?.body, { Estado: 'aceito' });
+});
+
+test('what stands there until the server answers tells its age once that takes long, and no more when it has', (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  offline.awaits(200);
+  offline.awaits(100);
+  t.mock.timers.tick(4999);
+  assert.equal(offline.since(), null);
+  t.mock.timers.tick(1);
+  assert.equal(offline.since(), 100);
+  offline.answered();
+  assert.equal(offline.since(), null);
+  offline.awaits(100);
+  offline.answered();
+  t.mock.timers.tick(9999);
+  assert.equal(offline.since(), null);
 });

@@ -40,8 +40,13 @@ export async function lastRead(url: string): Promise<{ body: unknown; em: number
   return { body: await kept.json(), em };
 }
 
+/** A server that takes longer is taken for none, until it answers. */
+const PATIENCE_MS = 5000;
+
 /** Since when what is on the screen has been there; null: the server answers. */
 let seenAt: number | null = null;
+let awaited = Infinity;
+let patience: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 function change(em: number | null) {
@@ -58,5 +63,15 @@ export const offline = {
   since: () => seenAt,
   /** Something kept at this moment is shown; the oldest of a screen tells its age. */
   showed: (em: number) => change(Math.min(em, seenAt ?? em)),
-  answered: () => change(null),
+  /** The same, until the server answers what it was asked. */
+  awaits: (em: number) => {
+    awaited = Math.min(em, awaited);
+    clearTimeout(patience);
+    patience = setTimeout(() => offline.showed(awaited), PATIENCE_MS);
+  },
+  answered: () => {
+    clearTimeout(patience);
+    awaited = Infinity;
+    change(null);
+  },
 };

@@ -2,9 +2,10 @@
  * The files and the first data of a screen that is about to be shown are asked for together, not one after the other.
  * The routes know which they are (web/app/adiante.ts); screens only say where the person is going.
  */
-type Fetcher = (path: string, withData: boolean) => void;
+/** Answers once the files are there, or will not come: their failure is told by the screen itself. */
+type Fetcher = (path: string, withData: boolean) => Promise<void>;
 
-let load: Fetcher = () => {};
+let load: Fetcher = async () => {};
 
 export const onPrefetch = (how: Fetcher) => {
   load = how;

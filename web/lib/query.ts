@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Call } from '#contract/call.ts';
-import { api, type CallArguments } from './api.ts';
+import { api, urlOf, type CallArguments } from './api.ts';
+import { lastRead, offline } from './kept-reads.ts';
 import { canBeReread, queryClient } from './query-client.ts';
 
 /** What is kept of a call is kept under it and what was asked of it. */
@@ -14,6 +15,14 @@ export function query<C extends Call>(call: C, ...args: CallArguments<C>) {
     queryKey: keyOf(call, ...args),
     queryFn: ({ signal }) => api(call, ...([{ ...input, signal }] as unknown as CallArguments<C>)),
   });
+}
+
+/** What this device keeps of it stands there until the server answers. */
+export async function showKept<C extends Call>(call: C, ...args: CallArguments<C>): Promise<void> {
+  const kept = await lastRead(urlOf(call, args[0] ?? {})).catch(() => null);
+  if (kept === null) return;
+  queryClient.setQueryData(keyOf(call, ...args), kept.body, { updatedAt: kept.em });
+  offline.awaits(kept.em);
 }
 
 /** What these calls answered, or all that is shown, is asked for again; what is not shown, when it is wanted next. */

@@ -3,23 +3,24 @@ import { claimDevice } from './device.ts';
 import { api, resumeBy } from './api.ts';
 import { conectado } from './conectado.ts';
 import { forgetPerson, keepPerson, keptPerson } from './kept-person.ts';
-import { hasNoAnswer } from './retry-online.ts';
 import { sessao } from './session.ts';
 
-/** Before the first screen: a tab without a session gets one, where its person stays signed in (docs/decisions/0043). */
+/**
+ * Before the first screen: a tab without a session gets one, where its person stays signed in (docs/decisions/0043). Who was
+ * here before goes in at once, to what was kept for them on this device and nothing else; the session comes behind.
+ */
 export async function reconnect(): Promise<void> {
   resumeBy(resume);
   if (sessao.autenticado() || !conectado.eh()) return;
-  try {
-    await takeUp();
-  } catch (error) {
-    // In a tunnel: what was kept for them on this device, and nothing else, until something answers.
-    const usuario = error instanceof Error && hasNoAnswer(error) ? keptPerson() : null;
-    if (usuario === null) return;
-    sessao.markAutenticado();
-    sessao.keepUsuario(usuario);
-    sessao.escolherArea(false);
+  const usuario = keptPerson();
+  if (usuario === null) {
+    await takeUp().catch(() => undefined);
+    return;
   }
+  sessao.markAutenticado();
+  sessao.keepUsuario(usuario);
+  sessao.escolherArea(false);
+  void resume();
 }
 
 async function takeUp(): Promise<void> {
@@ -43,7 +44,7 @@ async function takeUp(): Promise<void> {
 
 let resuming: Promise<void> | null = null;
 
-/** Whoever was let in without a connection gets a session once there is one; the cookie is spent once, whoever asks. */
+/** Whoever was let in without a session gets one once something answers; the cookie is spent once, whoever asks. */
 export async function resume(): Promise<void> {
   // Somebody who is signing in is marked as such, too, but nobody yet.
   if (sessao.usuario() === null || sessao.token() !== null || !conectado.eh()) return;

@@ -75,7 +75,7 @@ export default function EntrarScreen() {
       setPedido(resposta.pedido);
       return;
     }
-    prefetchFiles(direct(destino, resposta.usuario, false));
+    void prefetchFiles(direct(destino, resposta.usuario, false));
     await abrirSessao({ login, senha: Senha, lembrar }, prova, resposta.usuario);
     await seguir();
   };
@@ -91,7 +91,7 @@ export default function EntrarScreen() {
       void navigate('/identificacao/perfil', { replace: true, state: { destino } });
     } else {
       const inicio = direct(destino, usuario, sessao.areaAdm());
-      prefetchScreen(inicio);
+      void prefetchScreen(inicio);
       void navigate(inicio, { replace: true });
     }
     // The button goes on saying that it works until the next screen takes the place of this one.
@@ -173,7 +173,7 @@ export default function EntrarScreen() {
             autoFocus={state?.login === undefined}
           />
           {/* Most people who sign in are students; everybody needs the frame. */}
-          <div onFocus={() => prefetchFiles('/cursos-aluno')}>
+          <div onFocus={() => void prefetchFiles('/cursos-aluno')}>
             <PasswordField
               {...campo('Senha')}
               label="Senha"
