@@ -84,6 +84,14 @@ test('da entrada aos meus cursos, e uma aula @quick', async ({ page, browser, pr
   await assentar(cursos.page, cursos.peso);
   conferir('meus cursos', cursos.peso);
 
+  const curso = await page
+    .locator('main a[href*="/curso-aluno/"]:not([href*="aula="])')
+    .first()
+    .getAttribute('href');
+  const entrada = await abaFria(browser, `${program.url}/${curso}`, sessao);
+  await assentar(entrada.page, entrada.peso);
+  conferir('um curso', entrada.peso);
+
   const aula = await page.locator('main a[href*="aula="]').first().getAttribute('href');
   const fria = await abaFria(browser, `${program.url}/${aula}`, sessao);
   await assentar(fria.page, fria.peso);

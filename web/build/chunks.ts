@@ -21,11 +21,12 @@ const AREAS: [area: string, file: RegExp][] = [
     'menu',
     /^web\/(app\/shell\/(Gaveta|Navegacao|PainelLateral)|ui\/feedback\/(ConfirmDialog|DrawerPanel))\.tsx$/,
   ],
-  // What is taken along: a course onto the device, its certificate to others. Few lessons end with either.
-  [
-    'levar',
-    /\/levado\/SemInternet\.tsx$|\/(CertificadoDaConclusao|MeusCertificadosScreen|MostrarCertificado)\.tsx$|\/guardados\.ts$/,
-  ],
+  // A course that is taken along.
+  ['levar', /\/levado\/Baixar\.tsx$/],
+  // A certificate to be shown and given: few lessons end with one.
+  ['carteira', /\/(CertificadoDaConclusao|MeusCertificadosScreen|MostrarCertificado)\.tsx$/],
+  // Fetched behind the home of everybody who holds a certificate.
+  ['guardados', /\/guardados\.ts$/],
   // Few lessons have one.
   ['libras', /\/libras\/JanelaDeLibras\.tsx$/],
   // An exam ends a course; most lessons are none.
@@ -54,11 +55,14 @@ function fileFor(areas: ReadonlySet<string>): string | null {
   // that they share with the frame comes with the sign-in page: again, a request costs more.
   if (areas.has('publico') && (areas.has('casca') || areas.has('menu'))) return 'inicio';
   if (areas.has('casca')) return 'casca';
-  const isOfFirstScreen = ['aula', 'levar', 'gestor'].some((area) => areas.has(area));
+  // The hundred letters that lessons need of it cost less than a request.
+  if (areas.has('guardados')) return areas.has('aula') ? 'inicio' : 'guardados';
+  const isOfFirstScreen = ['aula', 'levar', 'carteira', 'gestor'].some((area) => areas.has(area));
   if (areas.has('menu')) return isOfFirstScreen ? 'casca' : 'menu';
   if (areas.has('publico')) return isOfFirstScreen ? 'partes' : 'formularios';
   const isPersonal = areas.has('pessoal');
-  if (areas.has('aula') || areas.has('prova') || (isPersonal && areas.has('gestor'))) return 'campos';
+  if (['aula', 'prova', 'levar'].some((area) => areas.has(area)) || (isPersonal && areas.has('gestor')))
+    return 'campos';
   if (isPersonal) return 'pessoais';
   return areas.has('gestor') ? 'gestor' : 'equipe';
 }

@@ -3,7 +3,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 /** What a student opens without having asked for it beforehand: the frame, the courses, the player and its letters. */
 const SHELL =
-  /^assets\/(?:index|casca|menu|aula|campos|partes|prova|pessoal|pessoais|levar|libras)-|^assets\/figtree-latin-wght/;
+  /^assets\/(?:index|casca|menu|aula|campos|partes|prova|pessoal|pessoais|levar|carteira|guardados|libras)-|^assets\/figtree-latin-wght/;
 
 /** What reads documents, for who takes one along. */
 const READER = /^assets\/(?:LeitorDePdf|pdf)[-.]/;

@@ -1,7 +1,6 @@
 import { contar } from '#contract/contar.ts';
 import { Button } from '@mantine/core';
 import { IconPlayerPlayFilled } from '#icons';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { CursoDoAluno } from '#contract/estudo/aulas.ts';
 import { CapaDoCurso } from '../../../ensino/cursos/CapaDoCurso.tsx';
@@ -13,14 +12,13 @@ import { ProgressRing } from '../../../../ui/charts/ProgressRing.tsx';
 import { DizPrazo } from '../DizPrazo.tsx';
 import { tablet } from '../../../../lib/tablet.ts';
 import type { Fonte } from '../fonte.ts';
+import { SemInternet } from '../levado/SemInternet.tsx';
 import { dizerFalta } from '../prazo.ts';
 import styles from './Apresentacao.module.css';
 import { AvisoDaPrevia } from './AvisoDaPrevia.tsx';
 import { aulasDo } from './aulas.ts';
 import { ListaDeAulas } from './ListaDeAulas.tsx';
 import { QuemEnsina } from './QuemEnsina.tsx';
-
-const SemInternet = lazy(async () => ({ default: (await import('../levado/SemInternet.tsx')).SemInternet }));
 
 type Props = { curso: CursoDoAluno; fonte: Fonte };
 
@@ -102,7 +100,7 @@ export function ApresentacaoDoCurso({ curso, fonte }: Props) {
             </div>
           </section>
           <div className={styles.sobre}>
-            <Suspense>{fonte.previa || tablet.eh() ? null : <SemInternet curso={curso} />}</Suspense>
+            {fonte.previa || tablet.eh() ? null : <SemInternet curso={curso} />}
             {curso.Descricao === '' ? null : (
               <section aria-labelledby="sobre">
                 <h2 id="sobre" className={styles.titulo}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { meusCertificados } from '#contract/prova/certificados.ts';
+import { whenIdle } from '../../../../lib/idle.ts';
 import { query } from '../../../../lib/query.ts';
 
 /** What the person who is signed in holds. */
@@ -11,13 +12,16 @@ export function useMeusCertificados() {
     staleTime: 1000,
   });
   const itens = meus.data?.Itens;
-  // Synchronises with what this device keeps of them; without a worker it opens nothing where nothing answers.
+  // Synchronises with what this device keeps of them, once the page stands; without a worker it opens nothing where nothing
+  // answers.
   useEffect(() => {
-    if (itens === undefined || !('serviceWorker' in navigator)) return;
-    void navigator.serviceWorker.ready
-      .then(() => import('./guardados.ts'))
-      .then(({ guardarDocumentos }) => guardarDocumentos(itens))
-      .catch(() => null);
+    if (itens === undefined || !('serviceWorker' in navigator)) return undefined;
+    const guardar = () =>
+      navigator.serviceWorker.ready
+        .then(() => import('./guardados.ts'))
+        .then(({ guardarDocumentos }) => guardarDocumentos(itens))
+        .catch(() => null);
+    return whenIdle(() => void guardar());
   }, [itens]);
   return meus;
 }
