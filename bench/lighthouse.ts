@@ -55,7 +55,7 @@ const misses = ({ lhr }: Report) =>
       .filter((id) => (lhr.audits[id]?.score ?? 1) < 1),
   );
 
-export const lighthouse = () =>
+export const lighthouse = (part?: string) =>
   withDataFolder(async (folder) => {
     await ensureBuilt();
     const judges = await judge();
@@ -81,7 +81,7 @@ export const lighthouse = () =>
     };
     try {
       const rows: string[][] = [];
-      for (const screen of (await screens(program.origin)).filter(({ name }) => WHERE.includes(name))) {
+      for (const screen of (await screens(program.origin, part)).filter(({ name }) => WHERE.includes(name))) {
         const reports: Report[] = [];
         for (let n = 0; n < RUNS; n++) reports.push(await judgeScreen(screen));
         reports.sort((a, b) => points(a, 'performance') - points(b, 'performance'));

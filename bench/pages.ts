@@ -2,7 +2,6 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { pesar } from '../e2e/weight.ts';
 import { findChromium } from '../scripts/chromium.ts';
 import { kilobytes, median, milliseconds, table } from './figures.ts';
-import { installed } from './installed.ts';
 import { FAST_3G, PHONE, SLOWDOWN } from './phone.ts';
 import { ensureBuilt, startProgram, withDataFolder } from './program.ts';
 import { SENHA } from './sign-in.ts';
@@ -117,7 +116,7 @@ async function signIn(browser: Browser, origin: string) {
 
 const middle = (measures: Measure[], de: keyof Measure) => median(measures.map((measure) => measure[de]));
 
-export const pages = () =>
+export const pages = (part?: string) =>
   withDataFolder(async (folder) => {
     await ensureBuilt();
     const program = await startProgram(folder);
@@ -125,7 +124,7 @@ export const pages = () =>
     try {
       const { origin } = program;
       const rows: string[][] = [];
-      for (const screen of await screens(origin)) {
+      for (const screen of await screens(origin, part)) {
         const measures: Measure[] = [];
         for (let n = 0; n < RUNS; n++) {
           const stored = screen.login ? await sessaoOf(origin, screen.login) : {};
@@ -145,14 +144,12 @@ export const pages = () =>
       const doors = [];
       for (let n = 0; n < RUNS; n++) doors.push(await signIn(browser, origin));
       const [door] = doors;
-      const app = await installed(browser, origin, ALUNO);
       return `Cold browser on a phone: processor ${SLOWDOWN} × slower, Fast 3G (1.6 Mbps down, 750 kbps up, 150 ms), median of ${RUNS} visits.
 
 ${table(['screen', 'requests', 'transferred', 'FCP', 'LCP', 'CLS', 'longest task', 'usable'], rows)}
 
 - From an empty browser through the door to my courses: **${door?.pedidos.length} requests, ${kilobytes(door?.bytes ?? 0)}**.
 - After "Entrar": the button answers within ${milliseconds(median(doors.map(({ answered }) => answered)))}, the courses stand there after ${milliseconds(median(doors.map(({ usable }) => usable)))}.
-- Installed and used before, from the icon to the courses: **${milliseconds(app.connected)}** with this connection, **${milliseconds(app.offline)}** without one, from what the device keeps.
 `;
     } finally {
       await browser.close();

@@ -38,12 +38,13 @@ export async function sessaoOf(origin: string, login: string): Promise<Record<st
   };
 }
 
-/** Their addresses in a program with sample data. */
-export async function screens(origin: string): Promise<Screen[]> {
+/** Their addresses in a program with sample data; of all, or of those whose name has this word. */
+export async function screens(origin: string, part = ''): Promise<Screen[]> {
   const token = await tokenOf(origin, ALUNO);
   const answer = await fetch(origin + cursosDoAluno.url, { headers: { authorization: `Bearer ${token}` } });
   const { Cursos } = cursosDoAluno.schema.response[200].parse(await answer.json());
   const um = Cursos.find(({ ProximaAula }) => ProximaAula !== null);
   const curso = `/curso-aluno/${um?.IdCurso}?matricula=${um?.IdClienteTurmaAluno}`;
-  return addresses(curso, `${curso}&aula=${um?.ProximaAula?.IdCursoConteudoAula}`);
+  const all = addresses(curso, `${curso}&aula=${um?.ProximaAula?.IdCursoConteudoAula}`);
+  return all.filter(({ name }) => name.includes(part));
 }
