@@ -7,7 +7,7 @@ import { meusCertificados } from '#contract/prova/certificados.ts';
 import { cartao } from './carteira.ts';
 import { administrador, chamador, quemEntrou } from './chamadas.ts';
 import { cursoPronto } from './curso-pronto.ts';
-import { semSobra } from './medidas.ts';
+import { avisosLivres, semSobra } from './medidas.ts';
 import { expect, expectAccessible, SENHA, signIn, test } from './program.ts';
 
 /** In a tunnel, on one's own phone: a course is taken along and studied to its end without a connection. */
@@ -128,6 +128,7 @@ test('um curso inteiro sem conexão, do túnel ao certificado assinado: recarreg
   await assinar.getByLabel('Sua senha', { exact: true }).fill(SENHA);
   await assinar.getByRole('button', { name: 'Assinar', exact: true }).click();
   await expect(page.getByText('Certificado assinado. O documento está pronto.')).toBeVisible();
+  await avisosLivres(page);
   const depois = await daCarteira();
   expect(depois).toHaveLength(1);
   expect(depois[0]?.AssinadoEm).not.toBeNull();

@@ -20,6 +20,7 @@ export function AceiteDosTermos({ aceito, aoMudar, erro }: AceiteDosTermosProps)
       <Button
         variant="subtle"
         size="compact-md"
+        className={styles.ler ?? ''}
         aria-expanded={lendo}
         aria-controls="termos"
         onClick={() => setLendo(!lendo)}

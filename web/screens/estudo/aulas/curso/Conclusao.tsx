@@ -47,7 +47,7 @@ export function Conclusao({ curso }: { curso: CursoDoAluno }) {
             }
           />
         </Suspense>
-        <Button variant="subtle" size="md" onClick={fechar}>
+        <Button variant="subtle" size="md" onClick={fechar} data-bottom-action>
           Continuar nesta aula
         </Button>
       </div>

@@ -91,7 +91,7 @@ export function Assuntos() {
       texto="Abra um assunto para ver os registros, a base legal e o prazo de guarda."
       acao={
         <div className={styles.baixar}>
-          {(['json', 'pdf'] as const).map((formato) => (
+          {(['pdf', 'json'] as const).map((formato) => (
             <Button
               key={formato}
               variant="default"

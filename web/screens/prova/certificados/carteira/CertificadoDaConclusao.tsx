@@ -40,16 +40,18 @@ export function CertificadoDaConclusao({ IdCurso, semCertificado }: Props) {
           {dizerValidade({ StatusCertificado, Validade: ValidadeCertificado })} · {formatarCodigo(Codigo)}
         </p>
       </article>
-      {porAssinar ? (
-        <Button size="md" leftSection={icone} onClick={() => assinar(Codigo)}>
-          Assinar o certificado
-        </Button>
-      ) : (
-        <Button component={Link} to={enderecoDaConferencia(Codigo)} size="md" leftSection={icone}>
-          Ver o certificado
-        </Button>
-      )}
-      {StatusCertificado === 'AS' ? null : <LevarCertificado certificado={certificado} />}
+      <div className={styles.acoes} data-bottom-action>
+        {porAssinar ? (
+          <Button size="md" leftSection={icone} onClick={() => assinar(Codigo)}>
+            Assinar o certificado
+          </Button>
+        ) : (
+          <Button component={Link} to={enderecoDaConferencia(Codigo)} size="md" leftSection={icone}>
+            Ver o certificado
+          </Button>
+        )}
+        {StatusCertificado === 'AS' ? null : <LevarCertificado certificado={certificado} />}
+      </div>
       {assinando === Codigo && porAssinar ? (
         <AssinarCertificado
           certificado={certificado}
