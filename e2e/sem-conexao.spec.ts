@@ -154,6 +154,21 @@ test('o aplicativo fechado não perde o que se estudou; sair da conta tira o cur
   const IdCurso = await cursoPronto(adm, aluno, 'Mãos na mochila', { prova: false });
   await page.goto(`/#/curso-aluno/${IdCurso}`);
   await page.getByRole('button', { name: 'Baixar para estudar sem internet' }).click();
+  // Nothing is fetched for which there is no room.
+  const espaco = (livre: number | null) =>
+    page.evaluate((bytes) => {
+      if (bytes === null) Reflect.deleteProperty(navigator.storage, 'estimate');
+      else
+        Object.defineProperty(navigator.storage, 'estimate', {
+          configurable: true,
+          value: async () => ({ quota: bytes, usage: 0 }),
+        });
+    }, livre);
+  await espaco(1000);
+  await page.getByRole('button', { name: /^Baixar \d/ }).click();
+  await expect(page.getByText(/^Não há espaço neste aparelho para o curso\. Libere espaço/)).toBeVisible();
+  await expectAccessible(page);
+  await espaco(null);
   await page.getByRole('button', { name: /^Baixar \d/ }).click();
   await expect(page.getByText(/Baixado neste aparelho/)).toBeVisible();
   await context.setOffline(true);

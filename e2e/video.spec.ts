@@ -51,6 +51,16 @@ test('onde há ffmpeg, o vídeo se adapta à conexão; outra qualidade continua 
   await page.getByRole('link', { name: 'Começar o curso' }).click();
   await expect(page.getByText('Aula concluída')).toBeVisible();
   await page.getByRole('link', { name: /Próxima aula/ }).click();
+  // Whoever asked their phone to save data begins with the lightest.
+  await page.addInitScript(() => {
+    const saveData = sessionStorage.getItem('economia') !== null;
+    Object.defineProperty(navigator, 'connection', { value: { saveData } });
+  });
+  await page.evaluate(() => sessionStorage.setItem('economia', 'sim'));
+  await page.reload();
+  await expect(page.getByLabel('Qualidade')).toHaveValue('360');
+  await page.evaluate(() => sessionStorage.removeItem('economia'));
+  await page.reload();
   await expect(page.getByLabel('Qualidade')).toHaveValue('automatica');
   await page.locator('video').evaluate((video: HTMLVideoElement) => video.play());
   await expect.poll(async () => (await doVideo(page)).segundo).toBeGreaterThan(3);
