@@ -42,6 +42,10 @@ test('quem já tem conta aceita a segunda empresa com a senha que tem, e a recus
 
   await abrirLink(page, linkDe(await program.mail(primeiro, /Seu acesso/)));
   await expect(page.getByText(/Metalúrgica Serra Azul convidou você/)).toBeVisible();
+  // Links and focus are the client's too, not only the button.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--ui-brand')))
+    .toMatch(/^#[0-9a-f]{6}$/);
   // In the company's colours, and so is where one arrives.
   const criar = page.getByRole('button', { name: 'Criar senha e continuar' });
   const cor = await criar.evaluate((botao) => getComputedStyle(botao).backgroundColor);

@@ -1,4 +1,5 @@
-import { useLayoutEffect, type ReactNode } from 'react';
+import { useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { pageColour } from '../lib/page-colour.ts';
 import { usePlataforma } from '../lib/plataforma.ts';
 import { instituicaoSelecionada } from '../lib/session.ts';
 import { useAreaAdm, useUsuario } from '../lib/useSessao.ts';
@@ -15,8 +16,9 @@ function useCorDaEmpresa(): string | null {
 /** The platform's name and colour for every page, in force as soon as an administrator changes them. */
 export function Identidade({ children }: { children: ReactNode }) {
   const { Nome, Cor: daPlataforma } = usePlataforma();
+  const daPagina = useSyncExternalStore(pageColour.subscribe, pageColour.get);
   const daEmpresa = useCorDaEmpresa();
-  const Cor = daEmpresa ?? daPlataforma;
+  const Cor = daPagina ?? daEmpresa ?? daPlataforma;
 
   // Synchronises with the page's root element: dialogs and drawers hang outside our own.
   useLayoutEffect(() => {

@@ -1,12 +1,12 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import type { Output } from '#contract/call.ts';
 import type { clientePorHash } from '#contract/empresas/clientes.ts';
 import { LinksDoRodape } from '../../../components/LinksDoRodape.tsx';
 import { AvisoDeIncidente } from '../../../components/AvisoDeIncidente.tsx';
 import { Marca } from '../../../components/Marca.tsx';
 import { rememberEmpresa } from '../../../lib/empresaDoLink.ts';
+import { pageColour } from '../../../lib/page-colour.ts';
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx';
-import { tintStyle } from '../../../ui/tint.ts';
 import { useClientePorHash } from '../../empresas/clientes/useClientePorHash.ts';
 import styles from './Moldura.module.css';
 
@@ -28,9 +28,12 @@ export function Moldura({ titulo, texto, hash = null, empresa = null, children }
   useEffect(() => {
     if (porHash !== undefined && hash !== null) rememberEmpresa(hash);
   }, [porHash, hash]);
+  const cor = cliente?.Cor ?? null;
+  // Synchronises with the page around it: buttons, links and focus are the client's.
+  useLayoutEffect(() => (cor === null ? undefined : pageColour.set(cor)), [cor]);
 
   return (
-    <div className={styles.moldura} style={cliente?.Cor ? tintStyle(cliente.Cor) : undefined}>
+    <div className={styles.moldura}>
       <header className={styles.identidade} data-inverso>
         <Padrao />
         <div className={styles.topo}>
