@@ -87,6 +87,18 @@ test('os cursos: cada dever uma vez, e os quatro lugares ao alcance do polegar',
     }
   }
   await letras(page, 16);
+  // An iPhone's own bar lies over the lower edge: nothing to be pressed is below it.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } });
+  for (const lugar of await barra.locator('a, button').all()) {
+    await expect
+      .poll(async () => {
+        const caixa = await lugar.boundingBox();
+        return (caixa?.y ?? 0) + (caixa?.height ?? 0);
+      })
+      .toBeLessThanOrEqual(740 - 34);
+  }
+  await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: {} });
   await expectAccessible(page);
   await barra.getByRole('link', { name: 'Certificados' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Meus Certificados' })).toBeVisible();
