@@ -1,6 +1,6 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import styles from './ErrorSummary.module.css';
-import { announceRefusal } from './useFieldError.ts';
+import { announceRefusal, onRedness } from './useFieldError.ts';
 
 type ErrorSummaryProps = {
   /** `field` is the id of the control. A new list takes the focus, so pass the same list while nothing was sent. */
@@ -8,8 +8,26 @@ type ErrorSummaryProps = {
   title?: string;
 };
 
+const NONE: readonly string[] = [];
+
+/** What is still wrong of what was refused, as long as its fields are red. */
 export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
+  const [corrected, setCorrected] = useState({ errors, fields: NONE });
+  if (corrected.errors !== errors) setCorrected({ errors, fields: NONE });
+
+  // Synchronises with the fields: each knows whether it holds what was refused.
+  useEffect(
+    () =>
+      onRedness((field, isRed) =>
+        setCorrected((before) => {
+          if (before.fields.includes(field) !== isRed) return before;
+          const others = before.fields.filter((other) => other !== field);
+          return { ...before, fields: isRed ? others : [...others, field] };
+        }),
+      ),
+    [],
+  );
 
   // Synchronises the focus with the answer to a submit: whoever pressed "Salvar" hears and sees what is wrong.
   useEffect(() => {
@@ -18,17 +36,16 @@ export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
     box.current?.focus();
   }, [errors]);
 
-  if (errors.length === 0) return null;
+  const left = errors.filter(({ field }) => !corrected.fields.includes(field));
+  if (left.length === 0) return null;
   const heading =
     title ??
-    (errors.length === 1
-      ? 'Corrija um campo para continuar'
-      : `Corrija ${errors.length} campos para continuar`);
+    (left.length === 1 ? 'Corrija um campo para continuar' : `Corrija ${left.length} campos para continuar`);
   return (
     <div ref={box} className={styles.summary} tabIndex={-1} role="alert">
       <p className={styles.title}>{heading}</p>
       <ul className={styles.list}>
-        {errors.map(({ field, message }) => (
+        {left.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
             <a href={`#${field}`} onClick={(event) => goTo(event, field)}>
               {message}

@@ -25,10 +25,14 @@ test('files, pictures, texts and groups are red for what was refused, and only f
   // Beside the summary, where each has its link.
   const said = (message: string) => page.getByText(message, { exact: true }).and(page.locator(':not(a)'));
   for (const message of Object.keys(CHANGES)) await expect(said(message)).toBeVisible();
+  const summary = page.getByRole('alert').filter({ hasText: 'para continuar' });
   for (const [message, change] of Object.entries(CHANGES)) {
     await change(page);
     await expect(said(message)).toBeHidden();
+    await expect(summary.getByRole('link', { name: message })).toBeHidden();
   }
+  // Nothing is left to be corrected.
+  await expect(summary).toBeHidden();
   // Sent again and refused in the same words, they are red again.
   await save.click();
   for (const message of Object.keys(CHANGES)) await expect(said(message)).toBeVisible();
