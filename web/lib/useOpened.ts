@@ -11,11 +11,10 @@ export function useOpened(name: string) {
     const now = searchFromUrl();
     // Nor does what closes because another address was typed lead back to its own page.
     if (now.get(name) !== opened || !isPageInUrl(pathname)) return;
-    // Closing and going on to another are not steps of their own.
-    const replace = now.has(name);
     if (which === null) now.delete(name);
     else now.set(name, which);
-    setSearch(now, { replace });
+    // What is open has a step of its own in the history, which closes it.
+    setSearch(now, { replace: true });
   };
   return [opened, open] as const;
 }

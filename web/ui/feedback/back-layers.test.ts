@@ -12,9 +12,13 @@ function browser() {
     get state() {
       return entries[at]?.state ?? null;
     },
-    pushState(state: unknown) {
-      entries = [...entries.slice(0, at + 1), { page: entries[at]?.page ?? '', state }];
+    address: () => entries[at]?.page ?? '',
+    pushState(state: unknown, _: string, page = entries[at]?.page ?? '') {
+      entries = [...entries.slice(0, at + 1), { page, state }];
       at += 1;
+    },
+    replaceState(state: unknown, _: string, page = entries[at]?.page ?? '') {
+      entries = entries.with(at, { page, state });
     },
     go(delta = 0): undefined {
       const isLost = lost.next;
@@ -39,13 +43,24 @@ function browser() {
       history.go(-1);
       settle();
     },
-    visit: (page: string) => {
-      entries = [...entries.slice(0, at + 1), { page, state: { idx: at + 1 } }];
-      at += 1;
+    forward: () => {
+      history.go(1);
+      settle();
     },
-    /** As the router does: its own state, without our mark. */
-    replace: () => {
-      entries = entries.with(at, { page: entries[at]?.page ?? '', state: { idx: at } });
+    /** As the router does: its own state, without our marks. */
+    visit: (page: string) => {
+      history.pushState(layers.marked({ idx: at + 1 }, false), '', page);
+      layers.taken();
+    },
+    replace: (page: string) => {
+      history.replaceState(layers.marked({ idx: at }, true), '', page);
+      layers.taken();
+    },
+    /** As an address that is typed: a new entry of which nobody knows. */
+    type: (page: string) => {
+      history.pushState(null, '', page);
+      layers.arrived();
+      settle();
     },
     where: () => entries[at]?.page,
     depth: () => at,
@@ -84,6 +99,8 @@ describe('Voltar fecha o que está por cima', () => {
     const asked: number[] = [];
     const history = {
       state: null as unknown,
+      address: () => '',
+      replaceState: (state: unknown) => Object.assign(history, { state }),
       pushState: (state: unknown) => Object.assign(history, { state }),
       go: (_delta: number, tries: number) => {
         asked.push(tries);
@@ -130,12 +147,56 @@ describe('Voltar fecha o que está por cima', () => {
     b.settle();
     assinatura();
     b.settle();
-    b.replace();
-    b.layers.replaced();
+    b.replace('aula');
+    b.layers.arrived();
     b.settle();
     assert.deepEqual(closed, []);
     b.back();
     assert.deepEqual([closed, b.where()], [['conclusão'], 'aula']);
+  });
+
+  test('o filtro que se escolhe em uma lista fica no endereço quando ela se fecha, e Voltar dali sai da página', () => {
+    const b = browser();
+    b.visit('alunos');
+    const fechar = open(b, [], 'lista');
+    b.settle();
+    b.replace('alunos?setor=3');
+    fechar();
+    b.settle();
+    assert.deepEqual([b.where(), b.depth()], ['alunos?setor=3', 1]);
+    b.forward();
+    assert.deepEqual([b.where(), b.depth()], ['alunos?setor=3', 1]);
+    b.replace('alunos?setor=4');
+    b.forward();
+    assert.deepEqual([b.where(), b.depth()], ['alunos?setor=4', 1]);
+    b.back();
+    assert.equal(b.where(), 'início');
+  });
+
+  test('uma lista de vários fica aberta, Voltar fecha só ela, e o que se escolheu fica, também no endereço digitado', () => {
+    const b = browser();
+    const closed: string[] = [];
+    b.type('alunos');
+    open(b, closed, 'gaveta');
+    b.settle();
+    open(b, closed, 'lista');
+    b.settle();
+    b.replace('alunos?setor=3');
+    b.replace('alunos?setor=3,4');
+    b.back();
+    assert.deepEqual([closed, b.where()], [['lista'], 'alunos?setor=3,4']);
+    b.back();
+    assert.deepEqual([closed, b.where(), b.depth()], [['lista', 'gaveta'], 'alunos?setor=3,4', 1]);
+  });
+
+  test('um endereço digitado com algo aberto leva aonde diz', () => {
+    const b = browser();
+    const closed: string[] = [];
+    b.type('alunos');
+    open(b, closed, 'gaveta');
+    b.settle();
+    b.type('cursos');
+    assert.deepEqual([closed, b.where()], [['gaveta'], 'cursos']);
   });
 
   test('a gaveta fecha e a página fica; dois por cima fecham um de cada vez', () => {

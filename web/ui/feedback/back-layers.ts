@@ -1,7 +1,9 @@
 /** What lies over the page, lowest first. Each has an entry of its own in the history, so that Back closes the top. */
 type Layer = { close: () => void; hasEntry: boolean };
 
-type Place = Pick<History, 'state' | 'pushState'> & {
+type Place = Pick<History, 'state' | 'pushState' | 'replaceState'> & {
+  /** What the browser shows now. */
+  address: () => string;
   /** Settles once the browser answered, where it does. */
   go: (delta: number, tries: number) => Promise<unknown> | undefined;
 };
@@ -49,6 +51,26 @@ export function createLayers(history: Place, later: (work: () => void, ms: numbe
 
   const depth = (): number => Number(Object(history.state).uiLayer ?? 0);
 
+  const pageOf = (state: unknown): string | undefined => Object(state).uiPage;
+  const newPage = () => `${Date.now()} ${Math.random()}`;
+
+  /** The page that is shown: its address is of all its entries, so that a filter chosen in a list outlives that list's. */
+  let page = { state: history.state as unknown, address: history.address() };
+  const read = () => {
+    page = { state: history.state as unknown, address: history.address() };
+  };
+
+  /** Whether it is still the same page that is shown. */
+  function keepAddress(): boolean {
+    const here: unknown = history.state;
+    const isSame = pageOf(here) !== undefined && pageOf(here) === pageOf(page.state);
+    if (pageOf(here) === undefined) history.replaceState({ ...Object(here), uiPage: newPage() }, '');
+    else if (isSame && history.address() !== page.address)
+      history.replaceState({ ...Object(page.state), uiLayer: depth() }, '', page.address);
+    read();
+    return isSame;
+  }
+
   /** Until the browser arrives, or has had long enough: then it is asked again. */
   function travel(delta: number, tries = 0) {
     isTravelling = true;
@@ -78,6 +100,7 @@ export function createLayers(history: Place, later: (work: () => void, ms: numbe
       if (next >= depth()) history.pushState({ ...Object(history.state), uiLayer: next + 1 }, '');
       layer.hasEntry = true;
     }
+    read();
     if (isTravelling) return;
     const heard = waiting;
     waiting = [];
@@ -121,21 +144,33 @@ export function createLayers(history: Place, later: (work: () => void, ms: numbe
         // What closes with the answer to a question tells so before this.
         later(schedule, 0);
       }),
-    /** The page gave its own entry another address: nobody went back, and what is open gets its entry again. */
-    replaced: schedule,
-    /** The browser arrived at an entry: what has none any more closes, and entries that nothing belongs to are left. */
-    arrived: () => {
+    /** How many entries lie over the page's own. */
+    depth,
+    /** The state of an address that is about to be taken: in place of the one shown it belongs to the same page, as high. */
+    marked: (state: unknown, inPlace: boolean): unknown => ({
+      ...Object(state),
+      ...(inPlace ? { uiPage: pageOf(history.state), uiLayer: depth() } : { uiPage: newPage() }),
+    }),
+    /** The page has taken an address. */
+    taken: read,
+    /**
+     * The browser arrived at an entry: what has none any more closes, and entries that nothing belongs to are left.
+     * Answers whether the page is still the same.
+     */
+    arrived: (): boolean => {
+      const isSame = keepAddress();
       if (isTravelling && unanswered !== null) {
         const mine = travels;
         hasArrived = true;
         later(() => {
           if (hasArrived && mine === travels) arrive();
         }, ANSWERS_MS);
-        return;
+        return isSame;
       }
       const above = isTravelling ? [] : layers.slice(depth()).filter(({ hasEntry }) => hasEntry);
       for (const { close } of above.reverse()) close();
       arrive();
+      return isSame;
     },
   };
 }

@@ -33,7 +33,7 @@ test('the action is yes', async ({ page }) => {
   await expect(page.getByTestId('answer')).toHaveText('sim');
 });
 
-test('a drawer keeps the list behind it; Esc closes an open list inside first, then the drawer @layout', async ({
+test('a drawer keeps the list behind it; Esc and Back close an open list inside first, then the drawer @layout', async ({
   page,
 }) => {
   await open(page, 'dialogs');
@@ -48,6 +48,13 @@ test('a drawer keeps the list behind it; Esc closes an open list inside first, t
   await expect(drawer.getByRole('option')).toHaveCount(0);
   await expect(drawer).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Salvar' })).toBeInViewport({ ratio: 1 });
+  await page.waitForFunction(() => history.state.uiLayer === 1);
+  await field.click();
+  await page.waitForFunction(() => history.state.uiLayer === 2);
+  await page.goBack();
+  await expect(drawer.getByRole('option')).toHaveCount(0);
+  await expect(drawer).toBeVisible();
+  await expect(field).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('button', { name: 'Abrir aluno' })).toBeFocused();

@@ -5,18 +5,16 @@ const place = {
   get state(): unknown {
     return window.history.state;
   },
-  pushState: (...entry: Parameters<History['pushState']>) => window.history.pushState(...entry),
+  pushState: window.history.pushState.bind(window.history),
+  replaceState: window.history.replaceState.bind(window.history),
+  address: () => window.location.href,
   go: goIn(window),
 };
 const layers = createLayers(place, (work, ms) => setTimeout(work, ms));
-let isReplaced = false;
-/** Addresses that wait to be taken. */
-let waiting = 0;
 window.addEventListener('popstate', (event) => {
-  // The router shows already what waits: told of where it was, it would draw that page anew, and what is typed goes.
-  if (waiting > 0 && layers.isTravelling()) event.stopImmediatePropagation();
-  if (isReplaced) layers.replaced();
-  else layers.arrived();
+  // What lies over a page is not the router's business: it would draw the page anew, or, where it shows already an address
+  // that waits to be taken, the page of before, and what was typed would go.
+  if (layers.arrived() && event.isTrusted) event.stopImmediatePropagation();
 });
 // A page that was reloaded with something open begins without it.
 layers.arrived();
@@ -29,23 +27,26 @@ const ARRIVES_MS = 5000;
  * slow phone the page that was just opened went away. It waits, and the router is told of it as of any other arrival.
  */
 for (const name of ['pushState', 'replaceState'] as const) {
-  const take = window.history[name].bind(window.history);
+  const change = window.history[name].bind(window.history);
+  const take: typeof change = (state, ...entry) => {
+    change(layers.marked(state, name === 'replaceState'), ...entry);
+    layers.taken();
+  };
   window.history[name] = (...entry) => {
     if (!layers.isTravelling()) {
       take(...entry);
       return;
     }
-    waiting += 1;
     const late = new Promise((resolve) => setTimeout(resolve, ARRIVES_MS));
     void Promise.race([layers.settled(), late]).then(() => {
-      waiting -= 1;
-      isReplaced = name === 'replaceState' && !layers.isTravelling();
       take(...entry);
       window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }));
-      isReplaced = false;
     });
   };
 }
+
+/** Whether so many steps back only close what lies over the page. */
+export const isWithinLayers = (steps: number): boolean => steps < 0 && -steps <= layers.depth();
 
 /** Before a way out of the page that follows the closing of something over it. */
 export const layersSettled = layers.settled;

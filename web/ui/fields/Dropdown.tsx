@@ -2,6 +2,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Input, Popover } from '@mantine/core';
 import { IconChevronDown, IconX } from '#icons';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useBackCloses } from '../feedback/useBackCloses.ts';
 import styles from './Dropdown.module.css';
 import { nextEnabled, OFFER, withOffer, type Creation, type Item, type ItemValue } from './dropdown-items.ts';
 import { DropdownPanel } from './DropdownPanel.tsx';
@@ -75,6 +76,7 @@ export function Dropdown(props: DropdownProps) {
     setIsOpen(false);
     setTyped('');
   };
+  useBackCloses(isOpen, close);
   const emit = (next: readonly Item[]) => {
     setKnown(next);
     if (props.multiple)

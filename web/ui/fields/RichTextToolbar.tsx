@@ -1,7 +1,8 @@
 import { RichTextEditor } from '@mantine/tiptap';
 import { IconPhotoPlus, IconSourceCode } from '#icons';
 import type { Editor } from '@tiptap/react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { useBackCloses } from '../feedback/useBackCloses.ts';
 import { insertBlocks } from './rich-text-extensions.ts';
 
 export const LABELS = {
@@ -25,6 +26,23 @@ export const LABELS = {
 
 /** The specification's own words, in English. */
 const CODE = 'Place your code here.';
+
+/** Its box knows only itself whether it is open: begun anew, it is closed. */
+function LinkControl({ editor }: { editor: Editor | null }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [times, setTimes] = useState(0);
+  useBackCloses(isOpen, () => {
+    setIsOpen(false);
+    setTimes(times + 1);
+    editor?.commands.focus();
+  });
+  return (
+    <RichTextEditor.Link
+      key={times}
+      popoverProps={{ onOpen: () => setIsOpen(true), onClose: () => setIsOpen(false) }}
+    />
+  );
+}
 
 type RichTextToolbarProps = {
   editor: Editor | null;
@@ -52,7 +70,7 @@ export function RichTextToolbar({ editor, isUploading, onImages }: RichTextToolb
         <RichTextEditor.Blockquote />
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup>
-        <RichTextEditor.Link />
+        <LinkControl editor={editor} />
         <RichTextEditor.Unlink />
         <RichTextEditor.Control
           aria-label="Imagem"

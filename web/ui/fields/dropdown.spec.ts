@@ -49,6 +49,30 @@ test('keyboard: arrows move past what is disabled, Enter chooses, Escape closes 
   await expect(field).toHaveValue('Cecília Araújo');
 });
 
+test('Back closes an open list and keeps what is chosen in the address; a closed one leaves no step behind @layout', async ({
+  page,
+}) => {
+  await open(page, 'buttons');
+  await page.getByRole('link', { name: 'Lista suspensa' }).click();
+  const field = page.getByRole('combobox', { name: 'Responsável' });
+  const entries = (over: number) =>
+    page.waitForFunction((count) => (history.state.uiLayer ?? 0) === count, over);
+  await field.click();
+  await entries(1);
+  await page.getByRole('option', { name: /^Cecília Araújo/ }).click();
+  await expect(page).toHaveURL(/#\/dropdown\?one=3$/);
+  await entries(0);
+  await expect(page).toHaveURL(/#\/dropdown\?one=3$/);
+  await field.click();
+  await entries(1);
+  await page.goBack();
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(page).toHaveURL(/#\/dropdown\?one=3$/);
+  await expect(field).toHaveValue('Cecília Araújo');
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/buttons$/);
+});
+
 test('the active option stays in sight', async ({ page }) => {
   await open(page, 'dropdown');
   await page.getByRole('combobox', { name: 'Responsável' }).click();

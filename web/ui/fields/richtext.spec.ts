@@ -130,6 +130,15 @@ test('a link leads to the web, and a script is refused', async ({ page }) => {
   await expect(html(page)).not.toContainText('href');
   await link('https://exemplo.com.br');
   await expect(html(page)).toContainText('href="https://exemplo.com.br"');
+  // Back closes the box of the address, and the text is there to be gone on with.
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  const address = page.getByRole('textbox', { name: 'Endereço do link' });
+  await expect(address).toHaveValue('https://exemplo.com.br');
+  await page.waitForFunction(() => history.state.uiLayer === 1);
+  await page.goBack();
+  await expect(address).toBeHidden();
+  await expect(page).toHaveURL(/#\/richtext$/);
+  await expect(editor(page)).toBeFocused();
 });
 
 test('follows a value changed elsewhere, without what is not allowed in it', async ({ page }) => {

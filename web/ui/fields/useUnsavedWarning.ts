@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { confirm } from '../feedback/confirm.ts';
-import { layersSettled } from '../feedback/useBackCloses.ts';
+import { isWithinLayers, layersSettled } from '../feedback/useBackCloses.ts';
 
 async function ask(): Promise<boolean> {
   const agreed = await confirm({
@@ -81,7 +81,8 @@ export function useUnsavedWarning(isDirty: boolean, savesOnClose = false): void 
       });
     };
     const onNavigate = (event: NavigateEvent) => {
-      const { key, url } = event.destination;
+      const { key, url, index } = event.destination;
+      if (isWithinLayers(index - (window.navigation.currentEntry?.index ?? 0))) return;
       if (event.navigationType !== 'traverse' || !event.cancelable || !isAway(url, savesOnClose)) return;
       event.preventDefault();
       void ask().then((agreed) => {

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Dropdown } from '../fields/Dropdown.tsx';
 import type { Item, ItemValue } from '../fields/dropdown-items.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
@@ -13,7 +14,11 @@ const ITEMS: readonly Item[] = PEOPLE.map(({ id, name, sector }) => ({
 }));
 
 export function DropdownSection() {
-  const [one, setOne] = useState<ItemValue | null>(null);
+  // As filters of a list are.
+  const [search, setSearch] = useSearchParams();
+  const one = search.has('one') ? Number(search.get('one')) : null;
+  const setOne = (value: ItemValue | null) =>
+    setSearch(value === null ? {} : { one: String(value) }, { replace: true });
   const [many, setMany] = useState<readonly ItemValue[]>([3, 6]);
   const [remote, setRemote] = useState<ItemValue | null>(null);
   const [asked, setAsked] = useState<readonly string[]>([]);
