@@ -32,9 +32,17 @@ test('o que se pede sem conexão espera por ela, por mais que demore, e não lev
   await expect(titulo).toBeVisible();
   // Some of the browsers that README.md promises would answer the import of a file that failed the same for ever.
   expect(recusados.filter((tipo) => tipo !== 'fetch')).toEqual([]);
+  // Back calls off what is waited for, and nothing else.
+  const aqui = page.url();
+  await page.evaluate(() => history.back());
+  await page.clock.runFor(1000);
+  await expect(titulo).toBeVisible();
+  expect(page.url()).toBe(aqui);
+  const menu = page.getByRole('dialog', { name: 'Menu' });
   falta = false;
   await page.clock.runFor(3000);
-  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
   await expect(menu.getByRole('link', { name: 'Meus Cursos' })).toBeVisible();
   // Its styles came too.
   await expect.poll(async () => (await menu.boundingBox())?.x).toBe(0);
@@ -100,7 +108,10 @@ test('um arquivo que uma versão nova levou é dito na hora; a página e o que s
   await expect(page.getByText('Sem conexão agora.')).toHaveCount(0);
   await expect(nota).toBeVisible();
   await expect(nova).toHaveValue('Ainda não salva');
-  // Nobody goes on asking for it.
+  // Nobody goes on asking for it, but who opens it again: then it may be there.
   expect(pedidos).toBeLessThanOrEqual(6);
+  await page.unroute(DO_MENU);
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await context.close();
 });

@@ -7,18 +7,18 @@ import { plataformaQuery, usePlataforma } from '../lib/plataforma.ts';
 import { homePage, sessao } from '../lib/session.ts';
 import { tablet } from '../lib/tablet.ts';
 import { useAreaAdm, useUsuario } from '../lib/useSessao.ts';
-import { WhenOpened } from '../ui/feedback/WhenOpened.tsx';
+import { opensOver } from '../ui/feedback/opens-over.tsx';
 
 // Not part of the sign-in page.
 const LerTermos = lazy(async () => ({
   default: (await import('../screens/acesso/termos/LerTermos.tsx')).LerTermos,
 }));
-const TermosPorCima = lazy(async () => ({
-  default: (await import('../screens/acesso/termos/TermosPorCima.tsx')).TermosPorCima,
-}));
-const ConfirmarIdentidade = lazy(async () => ({
-  default: (await import('../screens/acesso/identidade/ConfirmarIdentidade.tsx')).ConfirmarIdentidade,
-}));
+const TermosPorCima = opensOver(
+  async () => (await import('../screens/acesso/termos/TermosPorCima.tsx')).TermosPorCima,
+);
+const ConfirmarIdentidade = opensOver(
+  async () => (await import('../screens/acesso/identidade/ConfirmarIdentidade.tsx')).ConfirmarIdentidade,
+);
 const SemAcesso = lazy(async () => ({ default: (await import('../components/SemAcesso.tsx')).SemAcesso }));
 
 /** Lets in whoever is signed in. The status is read once, when the guard is created. */
@@ -59,12 +59,10 @@ function ComTermos() {
     <>
       <Perguntar key={pathname} />
       {fica ? <Outlet /> : <LerTermos />}
-      <WhenOpened opened={fica && recusada} onClose={() => termos.answer(false)}>
-        {fica && recusada ? <TermosPorCima /> : null}
-      </WhenOpened>
-      <WhenOpened opened={confirmaCom !== null} onClose={() => confirmacao.answer(false)}>
-        {confirmaCom === null ? null : <ConfirmarIdentidade com={confirmaCom} />}
-      </WhenOpened>
+      {fica && recusada ? <TermosPorCima opened onClose={() => termos.answer(false)} /> : null}
+      {confirmaCom === null ? null : (
+        <ConfirmarIdentidade opened onClose={() => confirmacao.answer(false)} com={confirmaCom} />
+      )}
     </>
   );
 }

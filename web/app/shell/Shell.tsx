@@ -5,10 +5,9 @@ import { Outlet, useLocation } from 'react-router';
 import { PreparoDeExportacoes } from '../../screens/saidas/exportacao/PreparoDeExportacoes.tsx';
 import { PublicarCabecalho, type Cabecalho as DadosDoCabecalho } from '../../components/Pagina.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
-import { useBackCloses } from '../../ui/feedback/useBackCloses.ts';
 import { bringAhead, whenItComes } from '../../ui/feedback/when-it-comes.ts';
 import { FailureLimit } from '../../ui/feedback/FailureLimit.tsx';
-import { WhenOpened } from '../../ui/feedback/WhenOpened.tsx';
+import { opensOver } from '../../ui/feedback/opens-over.tsx';
 import { whenIdle } from '../../lib/idle.ts';
 import { makeInstallable } from '../../lib/install.ts';
 import { usePlataforma } from '../../lib/plataforma.ts';
@@ -23,15 +22,11 @@ import { SemConexao } from './SemConexao.tsx';
 import styles from './Shell.module.css';
 
 // A phone shows the navigation when it is asked for; a wide screen draws it beside the page.
-const Gaveta = lazy(async () => ({
-  default: (await whenItComes(() => import('./Gaveta.tsx'))).Gaveta,
-}));
+const Gaveta = opensOver(async () => (await import('./Gaveta.tsx')).Gaveta);
 const Navegacao = lazy(async () => ({
   default: (await whenItComes(() => import('./Navegacao.tsx'))).Navegacao,
 }));
-const PainelLateral = lazy(async () => ({
-  default: (await whenItComes(() => import('./PainelLateral.tsx'))).PainelLateral,
-}));
+const PainelLateral = opensOver(async () => (await import('./PainelLateral.tsx')).PainelLateral);
 
 // Only for administrators of a platform that sends nothing.
 const FaixaSemEmail = lazy(async () => ({ default: (await import('./FaixaSemEmail.tsx')).FaixaSemEmail }));
@@ -86,8 +81,6 @@ export function Shell() {
   );
   useEffect(bringAhead, []);
 
-  useBackCloses(gaveta && celular, () => setGaveta(false));
-
   if (usuario === null) return null;
   const navegacao = { usuario, areaAdm };
   const expandida = lateral === 'aberta';
@@ -115,9 +108,7 @@ export function Shell() {
         aoAbrirPainel={() => setPainel(true)}
       />
       {celular ? (
-        <WhenOpened opened={gaveta} onClose={() => setGaveta(false)}>
-          <Gaveta {...navegacao} aberta={gaveta} aoFechar={() => setGaveta(false)} />
-        </WhenOpened>
+        <Gaveta {...navegacao} opened={gaveta} onClose={() => setGaveta(false)} />
       ) : (
         <div id="navegacao" className={styles.lateral}>
           <FailureLimit fallback={<SemMenu />}>
@@ -152,9 +143,7 @@ export function Shell() {
         <BarraInferior painelAberto={painel} aoAbrirPainel={() => setPainel(true)} />
       ) : null}
       <PreparoDeExportacoes />
-      <WhenOpened opened={painel} onClose={() => setPainel(false)}>
-        <PainelLateral aberto={painel} aoFechar={() => setPainel(false)} />
-      </WhenOpened>
+      <PainelLateral opened={painel} onClose={() => setPainel(false)} />
     </div>
   );
 }

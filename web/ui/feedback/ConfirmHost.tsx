@@ -1,13 +1,9 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { confirmation, type Question } from './confirm.ts';
-import { CouldNotOpen } from './CouldNotOpen.tsx';
-import { FailureLimit } from './FailureLimit.tsx';
-import { whenItComes } from './when-it-comes.ts';
+import { opensOver } from './opens-over.tsx';
 
 // The dialog comes with the first question, so that the sign-in page does not carry it.
-const ConfirmDialog = lazy(async () => ({
-  default: (await whenItComes(() => import('./ConfirmDialog.tsx'))).ConfirmDialog,
-}));
+const ConfirmDialog = opensOver(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog);
 
 // Before anything that opens later listens: Esc answers the question on top. What lies under it does not hear, and the
 // Esc that asked does not also answer.
@@ -28,13 +24,13 @@ export function ConfirmHost() {
   const [last, setLast] = useState<Question | null>(null);
   if (pending !== null && pending.question !== last) setLast(pending.question);
   if (last === null) return null;
-  const opened = pending !== null;
   const answer = (agreed: boolean) => pending?.answer(agreed);
   return (
-    <FailureLimit fallback={<CouldNotOpen opened={opened} onClose={() => answer(false)} />}>
-      <Suspense fallback={null}>
-        <ConfirmDialog opened={opened} question={last} onAnswer={answer} />
-      </Suspense>
-    </FailureLimit>
+    <ConfirmDialog
+      opened={pending !== null}
+      onClose={() => answer(false)}
+      question={last}
+      onAgree={() => answer(true)}
+    />
   );
 }

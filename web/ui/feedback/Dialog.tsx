@@ -7,12 +7,10 @@ import type { ReactNode } from 'react';
 import styles from './Dialog.module.css';
 import { useBackCloses } from './useBackCloses.ts';
 import { useFocusBack } from './useFocusBack.ts';
-import { Opening, WhenOpened } from './WhenOpened.tsx';
+import { Opening, WhenOpened, type Over } from './WhenOpened.tsx';
 
-type DialogProps = {
-  opened: boolean;
+type DialogProps = Over & {
   title: string;
-  onClose: () => void;
   /** Whoever listens for Esc by themselves says no. */
   closeOnEscape?: boolean;
   children: ReactNode;

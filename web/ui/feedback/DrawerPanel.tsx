@@ -5,11 +5,10 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import { Drawer as MantineDrawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './Drawer.module.css';
-import { Opening } from './WhenOpened.tsx';
+import { useBackCloses } from './useBackCloses.ts';
+import { Opening, type Over } from './WhenOpened.tsx';
 
-export type DrawerProps = {
-  opened: boolean;
-  onClose: () => void;
+export type DrawerProps = Over & {
   title: string;
   children: ReactNode;
   /** Actions that stay in sight while the content scrolls. */
@@ -30,6 +29,7 @@ export function DrawerPanel({
   size = '30rem',
   position = 'right',
 }: DrawerProps) {
+  useBackCloses(opened, onClose);
   return (
     <Opening opened={opened}>
       {(isOpened) => (

@@ -53,9 +53,17 @@ export function bringAhead(): () => void {
   return () => off.abort();
 }
 
+/** Whether the server answers anything at all. */
+const isReached = () =>
+  fetch('.', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+
 /**
- * What opens over a page is fetched when it is first opened: without a connection it opens once there is one. It is imported
- * only when all of it is here: of an import that failed, many browsers answer the same for as long as the page lives.
+ * What opens over a page is fetched when it is first opened: without a connection it opens once there is one. What all
+ * such share is imported only when it is here: of an import that failed, some browsers answer the same for as long as the
+ * page lives. The others are asked again, once where only their file did not come.
  */
 export async function whenItComes<T>(load: () => Promise<T>): Promise<T> {
   let isTold = false;
@@ -64,7 +72,19 @@ export async function whenItComes<T>(load: () => Promise<T>): Promise<T> {
     isTold = true;
   };
   if (!areHere) await bring(tell);
-  const loaded = await load();
-  areHere = true;
-  return loaded;
+  let mayBeChance = true;
+  for (;;) {
+    try {
+      const loaded = await load();
+      areHere = true;
+      return loaded;
+    } catch (error) {
+      const answers = await isReached();
+      if (answers && !mayBeChance) throw error;
+      mayBeChance = !answers;
+      if (answers) continue;
+      tell();
+      await connection();
+    }
+  }
 }

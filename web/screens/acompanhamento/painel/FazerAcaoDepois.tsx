@@ -1,14 +1,10 @@
-import { lazy, type ComponentProps } from 'react';
-import { WhenOpened } from '../../../ui/feedback/WhenOpened.tsx';
+import type { ComponentProps } from 'react';
+import { opensOver } from '../../../ui/feedback/opens-over.tsx';
 import type { FazerAcao as Formulario } from '../matriz/acoes/FazerAcao.tsx';
 
-const FazerAcao = lazy(async () => ({
-  default: (await import('../matriz/acoes/FazerAcao.tsx')).FazerAcao,
-}));
+const FazerAcao = opensOver(async () => (await import('../matriz/acoes/FazerAcao.tsx')).FazerAcao);
 
 /** Fetched with the first act: who only looks at the dashboard needs none of its fields. */
 export const FazerAcaoDepois = (props: ComponentProps<typeof Formulario>) => (
-  <WhenOpened opened onClose={() => props.aoFechar(false)}>
-    <FazerAcao {...props} />
-  </WhenOpened>
+  <FazerAcao {...props} opened onClose={() => props.aoFechar(false)} />
 );

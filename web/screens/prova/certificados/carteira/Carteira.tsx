@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '#icons';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
+import { opensOver } from '../../../../ui/feedback/opens-over.tsx';
 import { useNear } from '../../../../ui/layout/useNear.ts';
 import { AssinarCertificado } from './AssinarCertificado.tsx';
 import styles from './Carteira.module.css';
@@ -18,13 +19,11 @@ type CarteiraProps = {
   renovados?: ReadonlySet<string | undefined>;
 };
 
-const MostrarCertificado = lazy(async () => ({
-  default: (await import('./MostrarCertificado.tsx')).MostrarCertificado,
-}));
+const MostrarCertificado = opensOver(
+  async () => (await import('./MostrarCertificado.tsx')).MostrarCertificado,
+);
 // With its masks, half of what the rest of the wallet is.
-const EnviarExterno = lazy(async () => ({
-  default: (await import('../../externos/EnviarExterno.tsx')).EnviarExterno,
-}));
+const EnviarExterno = opensOver(async () => (await import('../../externos/EnviarExterno.tsx')).EnviarExterno);
 
 /** What the person holds, as a wallet: ours to sign and to show, what still waits, and what came from elsewhere. */
 export function Carteira({ renovados }: CarteiraProps) {
@@ -108,12 +107,12 @@ export function Carteira({ renovados }: CarteiraProps) {
           aoFechar={fechar}
         />
       )}
-      <Suspense>
-        {naTela === undefined ? null : (
-          <MostrarCertificado certificado={naTela} aoFechar={() => setMostrando(null)} />
-        )}
-      </Suspense>
-      <Suspense>{enviando ? <EnviarExterno aoFechar={() => setEnviando(false)} /> : null}</Suspense>
+      {naTela === undefined ? null : (
+        <MostrarCertificado certificado={naTela} opened onClose={() => setMostrando(null)} />
+      )}
+      {enviando ? (
+        <EnviarExterno opened onClose={() => setEnviando(false)} aoFechar={() => setEnviando(false)} />
+      ) : null}
     </section>
   );
 }

@@ -5,19 +5,20 @@ import { QrCode } from '../../../../components/QrCode.tsx';
 import { formatAge } from '../../../../lib/formats.ts';
 import { offline } from '../../../../lib/kept-reads.ts';
 import { Drawer } from '../../../../ui/feedback/Drawer.tsx';
+import type { Over } from '../../../../ui/feedback/WhenOpened.tsx';
 import { LevarCertificado } from './LevarCertificado.tsx';
 import styles from './Mostrar.module.css';
 import { SeloDoCertificado } from '../SeloDoCertificado.tsx';
 import { dizerValidade, linkDaConferencia } from '../situacao.ts';
 
-type Props = { certificado: CertificadoDoAluno; aoFechar: () => void };
+type Props = Over & { certificado: CertificadoDoAluno };
 
 /** To be held up to who inspects: the code is read from the screen, and their own connection says what is so today. */
-export function MostrarCertificado({ certificado, aoFechar }: Props) {
+export function MostrarCertificado({ certificado, opened, onClose }: Props) {
   const { Codigo, Nome, Curso, Cliente, StatusCertificado, Substituido, ValidadeCertificado } = certificado;
   const vistoEm = useSyncExternalStore(offline.subscribe, offline.since);
   return (
-    <Drawer opened onClose={aoFechar} title="Mostrar o certificado" position="bottom" size="auto">
+    <Drawer opened={opened} onClose={onClose} title="Mostrar o certificado" position="bottom" size="auto">
       <div className={styles.mostrar}>
         <QrCode
           texto={linkDaConferencia(Codigo)}
