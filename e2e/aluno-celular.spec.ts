@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { meusCertificados } from '#contract/prova/certificados.ts';
 import { chamador, quemEntrou } from './chamadas.ts';
-import { avisosLivres, letras, semSobra } from './medidas.ts';
+import { avisosLivres, contarSaltos, letras, semSaltos, semSobra } from './medidas.ts';
 import { expect, expectAccessible, SENHA, signIn, test } from './program.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
@@ -20,15 +20,7 @@ test('os cursos, abertos por quem nada guardou deles: sem saltos, e a capa do al
     for (const [chave, valor] of guardado) sessionStorage.setItem(chave, valor);
   }, sessao);
   const fria = await context.newPage();
-  await fria.addInitScript(() => {
-    const deslocamentos: number[] = [];
-    Object.assign(window, { deslocamentos });
-    new PerformanceObserver((lista) => {
-      for (const um of lista.getEntries()) {
-        if (!Object(um).hadRecentInput) deslocamentos.push(Number(Object(um).value));
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await contarSaltos(fria);
   await fria.goto(`${program.url}/#/cursos-aluno`);
   const continuar = fria.getByRole('region', { name: 'Continuar de onde parei' });
   await expect(continuar).toBeVisible();
@@ -40,10 +32,7 @@ test('os cursos, abertos por quem nada guardou deles: sem saltos, e a capa do al
   await expect(capa).toHaveJSProperty('fetchPriority', 'high');
   // Whatever is not in sight can wait.
   await expect(fria.getByRole('article').locator('img').first()).toHaveJSProperty('loading', 'lazy');
-  const soma = await fria.evaluate(() =>
-    (Object(window).deslocamentos as number[]).reduce((total, um) => total + um, 0),
-  );
-  expect(soma, '360 px').toBeLessThanOrEqual(0.02);
+  await semSaltos(fria);
   await context.close();
 });
 

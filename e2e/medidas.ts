@@ -133,3 +133,20 @@ export async function avisosLivres(page: Page) {
     )
     .toEqual([]);
 }
+
+/** From here on it is counted how far what is in sight jumps by itself. */
+export const contarSaltos = (page: Page) =>
+  page.addInitScript(() => {
+    const saltos: number[] = [];
+    Object.assign(window, { saltos });
+    new PerformanceObserver((lista) => {
+      for (const um of lista.getEntries())
+        if (!Object(um).hadRecentInput) saltos.push(Number(Object(um).value));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+export const semSaltos = async (page: Page) =>
+  expect(
+    await page.evaluate(() => (Object(window).saltos as number[]).reduce((total, um) => total + um, 0)),
+    `${page.url()} não salta`,
+  ).toBeLessThanOrEqual(0.02);

@@ -1,3 +1,4 @@
+import { contarSaltos, semSaltos } from './medidas.ts';
 import { expect, expectAccessible, signIn, START, startProgram, test as comum } from './program.ts';
 
 /** “Enviado” is what a mail server has: a program without one says so wherever somebody might think otherwise. */
@@ -35,4 +36,36 @@ test('sem servidor de e-mail nada é dito enviado: na senha perdida, na faixa, n
   const mensagem = page.getByRole('row').filter({ hasText: 'aluno@habilita.example' }).first();
   await expect(mensagem).toContainText('Pendente');
   await expect(mensagem).not.toContainText('Enviado');
+});
+
+test('num celular nada salta enquanto chegam a faixa e os números', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await contarSaltos(page);
+  for (const [quem, lugares] of [
+    ['adm@habilita.example', ['/dashboard', '/clientes']],
+    ['gestor@habilita.example', ['/gestor-dashboard']],
+  ] as const) {
+    await signIn(page, quem);
+    for (const lugar of lugares) {
+      // Later than the page that asks for them.
+      const pintada = Promise.withResolvers<unknown>();
+      await page.route(/\/assets\/FaixaSemEmail|\/api\/(?!config)/, async (rota) => {
+        await pintada.promise;
+        await rota.continue();
+      });
+      await page.goto('about:blank');
+      await page.goto(`/#${lugar}`);
+      await expect(page.locator('main').getByRole('heading').first()).toBeVisible();
+      await page.evaluate(
+        () => new Promise((fim) => requestAnimationFrame(() => requestAnimationFrame(fim))),
+      );
+      pintada.resolve(null);
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      if (quem.startsWith('adm'))
+        await expect(page.getByText(/e-mails? aguardando|nenhum e-mail/)).toBeVisible();
+      await semSaltos(page);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+    await page.evaluate(() => sessionStorage.clear());
+  }
 });

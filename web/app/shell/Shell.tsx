@@ -121,7 +121,7 @@ export function Shell() {
       <main ref={conteudo} id="conteudo" tabIndex={-1} className={styles.conteudo}>
         <SemConexao />
         {areaAdm && EnviaEmails === false ? (
-          <Suspense>
+          <Suspense fallback={<div className={styles.semEmail} />}>
             <FaixaSemEmail />
           </Suspense>
         ) : null}

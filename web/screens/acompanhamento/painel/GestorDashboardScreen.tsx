@@ -44,7 +44,11 @@ export default function GestorDashboardScreen() {
     ...query(painelGestor, { querystring: { periodo: '30' } }),
     enabled: setor !== undefined,
   });
-  const setores = (setor === undefined ? painel.data : todos.data)?.PorSetor ?? [];
+  const setores = ((setor === undefined ? painel.data : todos.data)?.PorSetor ?? []).filter(
+    ({ IdClienteSetor }) => IdClienteSetor > 0,
+  );
+  // Also of who has but one: what came only with the answer would move the page.
+  const [unico] = setores.length === 1 ? setores : [];
 
   return (
     <Pagina
@@ -52,22 +56,19 @@ export default function GestorDashboardScreen() {
       contexto={painel.data ? `Sua equipe ${emQueInstante(painel.data.Em)}` : 'Sua equipe'}
       filtros={
         <>
-          {setores.length > 1 || setor !== undefined ? (
-            <SelectField
-              name="setor"
-              label={null}
-              aria-label="Setor"
-              placeholder="Todos os setores"
-              value={setor === undefined ? '' : String(setor)}
-              onValue={(valor) => escolherSetor(valor === '' ? null : Number(valor))}
-              options={setores
-                .filter(({ IdClienteSetor }) => IdClienteSetor > 0)
-                .map(({ IdClienteSetor, Descricao }) => ({
-                  value: String(IdClienteSetor),
-                  label: Descricao,
-                }))}
-            />
-          ) : null}
+          <SelectField
+            name="setor"
+            label={null}
+            aria-label="Setor"
+            placeholder={unico?.Descricao ?? 'Todos os setores'}
+            disabled={setor === undefined && setores.length < 2}
+            value={setor === undefined ? '' : String(setor)}
+            onValue={(valor) => escolherSetor(valor === '' ? null : Number(valor))}
+            options={setores.map(({ IdClienteSetor, Descricao }) => ({
+              value: String(IdClienteSetor),
+              label: Descricao,
+            }))}
+          />
           <SeletorDePeriodo {...periodo} />
           <Button
             component={Link}
