@@ -160,6 +160,16 @@ test('do fim do curso à renovação: assina, baixa, confere, vence, renova e su
   await expectAccessible(mesa);
   await mesa.context().close();
 
+  // At home it is said once: beside the class that renews it, and not among the certificates.
+  await page.goto('/#/cursos-aluno');
+  await page.reload();
+  const dever = page
+    .getByRole('article')
+    .or(page.getByRole('region', { name: 'Continuar de onde parei' }))
+    .filter({ hasText: curso });
+  await expect(dever.getByText(/Renova o certificado que venceu em \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+  await expect(cartao(page, curso)).toHaveCount(0);
+
   await concluirCurso(aluno, curso);
   await fiscal.goto(`/#/certificado-aluno/${codigo}`);
   await fiscal.reload();

@@ -53,7 +53,11 @@ test('do cliente novo ao gestor que vê só o seu setor @phone', async ({ page, 
   await expect(page.getByText('Próximos passos')).toBeVisible();
   await expectAccessible(page);
 
+  // The client's figures are of its overview: elsewhere the tab's own rows come first.
+  const figura = page.getByRole('link', { name: /^Alunos ativos/ });
+  await expect(figura).toBeVisible();
   await page.getByRole('tab', { name: 'Setores' }).click();
+  await expect(figura).toBeHidden();
   await criarSetor(page, 'Forjaria');
   await criarSetor(page, 'Usinagem');
   await page.getByRole('button', { name: 'Novo setor' }).click();

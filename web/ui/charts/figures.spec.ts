@@ -84,6 +84,14 @@ test('a chart can be read as a table', async ({ page }) => {
   await expect(figure.getByRole('table')).toHaveCount(0);
 });
 
+test('a chart in which there is nothing is one line', async ({ page }) => {
+  await open(page, 'charts');
+  const figure = page.getByRole('figure', { name: 'Certificados que vencem' });
+  await expect(figure.getByText('Nada de jun a nov.')).toBeVisible();
+  await expect(figure.getByRole('link')).toHaveCount(0);
+  expect((await figure.boundingBox())?.height).toBeLessThan(140);
+});
+
 test('a chart’s values are reached with the arrow keys and the pointer, and its lines carry their names', async ({
   page,
 }) => {

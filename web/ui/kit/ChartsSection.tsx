@@ -1,3 +1,4 @@
+import { Columns } from '../charts/Columns.tsx';
 import { LineChart } from '../charts/LineChart.tsx';
 import { percent } from '../charts/percent.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
@@ -25,6 +26,11 @@ export function ChartsSection() {
           data={MONTHS.map(({ label }, index) => ({ label, to: '/table', Treinados: 85 - index * 7 }))}
           series={['Treinados']}
           format={percent}
+        />
+        <Columns
+          title="Certificados que vencem"
+          unit="Certificados"
+          data={MONTHS.map(({ label }) => ({ label, name: label, value: 0, to: '/table' }))}
         />
       </div>
     </>
