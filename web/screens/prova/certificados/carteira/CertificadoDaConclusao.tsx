@@ -23,7 +23,8 @@ export function CertificadoDaConclusao({ IdCurso, semCertificado }: Props) {
   const meus = useMeusCertificados();
   // The newest first, so the one of this conclusion.
   const certificado = meus.data?.Itens.find((um) => um.IdCurso === IdCurso && um.StatusCertificado !== 'RV');
-  if (meus.isPending) return null;
+  // An answer of before the course ended does not know of it.
+  if (meus.isPending || (certificado === undefined && meus.isFetching)) return null;
   if (meus.data === undefined || certificado === undefined) return semCertificado;
   const { Codigo, Nome, Curso, CargaHoraria, StatusCertificado, ValidadeCertificado } = certificado;
   const porAssinar = certificado.AssinadoEm === null;
