@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { testApp } from './testing/app.ts';
-import { calls, emptyRequest } from './testing/calls.ts';
+import { missingTerms } from './platform/errors.ts';
+import { calls, emptyRequest, isRefusal } from './testing/calls.ts';
 import { criarChaveApi } from './testing/chaves.ts';
 import { criarAluno, criarCliente, criarGestorDe, criarUsuario } from './testing/factories.ts';
 
@@ -50,7 +51,7 @@ describe('acesso de quem não aceitou os termos em vigor', () => {
     test(`${call.method} ${call.url}`, async () => {
       const recusada = async (token: string) => {
         const { statusCode, body } = await t.app.inject(emptyRequest(call, token));
-        return statusCode === 403 && body.includes('"Motivo":"termos"');
+        return statusCode === 403 && isRefusal(call, body, missingTerms());
       };
       const { acesso, semTermos } = call.config;
       for (const quem of ['aluno', 'gestor', 'adm'] as const) {
