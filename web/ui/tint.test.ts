@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { DEFAULT_THEME } from '@mantine/core';
 import fc from 'fast-check';
 import { AVATAR_COLOURS } from './initials.ts';
-import { accessibleTint, contrast, HARDEST_GROUND, pageTint, tintStyle } from './tint.ts';
+import { cssVariables } from './theme.ts';
+import { accessibleTint, contrast, HARDEST_GROUND, hoverGround, pageTint, tintStyle } from './tint.ts';
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
@@ -46,10 +48,22 @@ test('words in the colour of the page are legible on every surface of both theme
     fc.property(colour, (hex) => {
       const tint = pageTint(hex);
       const onLight = contrast(tint['--ui-brand'] ?? '', HARDEST_GROUND.light);
+      const onHover = contrast(tint['--ui-brand'] ?? '', hoverGround(hex));
       const onDark = contrast(tint['--ui-brand-bright'] ?? '', HARDEST_GROUND.dark);
-      return onLight >= 4.5 && onDark >= 4.5;
+      return Math.min(onLight, onHover, onDark) >= 4.5;
     }),
   );
+});
+
+test('quiet buttons are legible under the mouse too, where no client has a colour', () => {
+  const { light } = cssVariables(DEFAULT_THEME);
+  for (const name of ['petrol', 'red'] as const) {
+    const [words, ground] = ['color', 'hover'].map(
+      (part) => light[`--mantine-color-${name}-light-${part}`] ?? '',
+    );
+    const hexOf = (value = '') => /#[0-9a-f]{6}/.exec(value)?.[0] ?? assert.fail(`${name}: ${value}`);
+    assert.ok(contrast(hexOf(words), hexOf(ground)) >= 4.5, name);
+  }
 });
 
 test('white initials are legible on every avatar colour', () => {

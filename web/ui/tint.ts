@@ -55,12 +55,12 @@ function towards(colour: Rgb, [red, green, blue]: Rgb, share: number): string {
   return stringify([mixed(colour[0], red), mixed(colour[1], green), mixed(colour[2], blue)]);
 }
 
-/** Moved towards `goal` just as far as words in it need to be read on `ground`. */
-function legibleOn(hex: string, ground: string, goal: Rgb): string {
+/** Moved towards `goal` just as far as words in it need to be read on each of the grounds. */
+function legibleOn(hex: string, grounds: string[], goal: Rgb): string {
   const colour = parse(hex) ?? parse(FALLBACK) ?? [0, 0, 0];
   for (let step = 0; step < 64; step += 1) {
     const candidate = towards(colour, goal, step / 64);
-    if (contrast(candidate, ground) >= AA) return candidate;
+    if (grounds.every((ground) => contrast(candidate, ground) >= AA)) return candidate;
   }
   return stringify(goal);
 }
@@ -68,17 +68,24 @@ function legibleOn(hex: string, ground: string, goal: Rgb): string {
 /** The darkest surface of the light theme and the lightest of the dark one that coloured words stand on. */
 export const HARDEST_GROUND = { light: '#e6e4dc', dark: '#2a3735' } as const;
 
+/** How much of the colour lies over a surface where a quiet button is under the mouse, as a share of one. */
+const HOVER = 0.14;
+/** The darkest of those surfaces, in the light theme; in the dark one the colour makes them darker. */
+const UNDER_QUIET_BUTTONS = '#f1f0ea';
+export const hoverGround = (hex: string): string =>
+  towards(parse(UNDER_QUIET_BUTTONS) ?? [0, 0, 0], parse(accessibleTint(hex)) ?? [0, 0, 0], HOVER);
+
 /** CSS variables that tint a whole page, in both themes: what `tintStyle` does, and the words and marks in that colour. */
 export function pageTint(hex: string): Record<`--${string}`, string> {
   const tint = accessibleTint(hex);
   return {
     ...tintStyle(hex),
-    '--ui-brand': legibleOn(hex, HARDEST_GROUND.light, [0, 0, 0]),
-    '--ui-brand-bright': legibleOn(hex, HARDEST_GROUND.dark, [255, 255, 255]),
+    '--ui-brand': legibleOn(hex, [HARDEST_GROUND.light, hoverGround(hex)], [0, 0, 0]),
+    '--ui-brand-bright': legibleOn(hex, [HARDEST_GROUND.dark], [255, 255, 255]),
     '--ui-brand-wash': `color-mix(in srgb, ${tint} 8%, white)`,
     '--ui-brand-shade': `color-mix(in srgb, ${tint} 25%, #101817)`,
     '--mantine-color-petrol-light': `color-mix(in srgb, ${tint} 10%, transparent)`,
-    '--mantine-color-petrol-light-hover': `color-mix(in srgb, ${tint} 14%, transparent)`,
+    '--mantine-color-petrol-light-hover': `color-mix(in srgb, ${tint} ${Math.round(HOVER * 100)}%, transparent)`,
   };
 }
 
