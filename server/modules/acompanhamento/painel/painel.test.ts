@@ -37,6 +37,38 @@ test('uma plataforma vazia diz o que ainda não há', async () => {
   assert.equal(body.Conclusoes.PorMes.length, 12);
 });
 
+test('as últimas importações, de todos os clientes ou de um', async () => {
+  const [uma, outra] = [await criarCliente(db, { NomeFantasia: 'Estaleiro Norte' }), await criarCliente(db)];
+  const { IdUsuario } = await criarUsuario(db);
+  for (const { IdCliente } of [uma, outra])
+    await db
+      .insertInto('Importacao')
+      .values({
+        IdCliente,
+        IdUsuario,
+        CriadaEm: t.clock.now(),
+        NomeArquivo: 'pessoas.xlsx',
+        Arquivo: Buffer.from('x'),
+        Sha256: 'x',
+        Situacao: 'com-erros',
+        Total: 12,
+        Erros: 2,
+      })
+      .execute();
+  const de = async (querystring: { cliente?: number }) =>
+    (await adm.call(contract.painelAdm, { querystring })).body.Importacoes;
+  assert.deepEqual(
+    (await de({})).map(({ IdCliente }) => IdCliente),
+    [outra.IdCliente, uma.IdCliente],
+  );
+  const [ultima, ...mais] = await de({ cliente: uma.IdCliente });
+  assert.deepEqual(mais, []);
+  assert.deepEqual(
+    [ultima?.Cliente, ultima?.NomeArquivo, ultima?.Situacao, ultima?.Total, ultima?.Erros],
+    ['Estaleiro Norte', 'pessoas.xlsx', 'com-erros', 12, 2],
+  );
+});
+
 describe('quem vê o quê', () => {
   test('o cliente e o setor de outros são como os que não existem', async () => {
     const [minha, alheia] = [await empresa(), await empresa()];

@@ -64,6 +64,32 @@ describe('o que uma matrícula fez', () => {
     assert.ok(body.Progresso > 0);
   });
 
+  test('o acesso que foi redefinido fica dito: quando, como, por quem e quem liberou', async () => {
+    const cena = await criarAvaliacao(t);
+    const [pediu, liberou] = [
+      await criarUsuario(t.db, { Nome: 'Pediu' }),
+      await criarUsuario(t.db, { Nome: 'Liberou' }),
+    ];
+    const pedido = {
+      IdUsuario: cena.IdUsuario,
+      Tipo: 'sem-email',
+      PedidoPor: pediu.IdUsuario,
+      PedidoEm: t.clock.now(),
+    };
+    await t.db
+      .insertInto('PedidoDeAcesso')
+      .values([
+        { ...pedido, Situacao: 'feito', FeitoEm: t.clock.now(), DecididoPor: liberou.IdUsuario },
+        { ...pedido, Situacao: 'aberto', FeitoEm: null, DecididoPor: null },
+      ])
+      .execute();
+    const { body } = await ver(adm, cena);
+    assert.deepEqual(
+      body.AcessosRedefinidos.map(({ Como, PedidoPor, LiberadoPor }) => ({ Como, PedidoPor, LiberadoPor })),
+      [{ Como: 'sem-email', PedidoPor: 'Pediu', LiberadoPor: 'Liberou' }],
+    );
+  });
+
   test('só quem usou todas sem passar pode receber mais uma; depois de aprovado, ninguém', async () => {
     const cena = await criarAvaliacao(t, { Regras: { Tentativas: 1 } });
     const prova = async () => (await ver(adm, cena)).body.Cursos[0]?.Aulas[0]?.Avaliacao;

@@ -43,6 +43,14 @@ describe('o registro de incidentes', () => {
     assert.equal(semRisco.body.Situacao, 'sem-risco');
     const { rows } = await t.pool.query(`select from auditoria where objeto = 'Incidente'`);
     assert.equal(rows.length, 5);
+    const { body: achados } = await adm.call(contract.incidentes, {
+      querystring: { busca: 'DESTINATARIO errado' },
+    });
+    assert.equal(achados.Total, 2);
+    assert.deepEqual(
+      achados.Itens.map(({ Situacao }) => Situacao),
+      ['sem-risco', 'encerrado'],
+    );
   });
 
   test('alcança as pessoas do cliente e do período, e dá o texto e a lista para avisá-las', async () => {
