@@ -15,15 +15,16 @@ function siteAfter(words: string): string {
   return `${FILE}:${before.length}:${(before.at(-1) ?? '').length + 1}`;
 }
 
-function judged(columns: Record<string, string[]>) {
+function judged(columns: Record<string, string[]>, { file = FILE, text = '' } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'habilita-statements-'));
   try {
     const site = siteAfter('select tipo, enunciado, dados');
-    writeFileSync(join(folder, STATEMENTS), `${JSON.stringify({ site, columns })}\n`);
-    const { looked, unseen, problems } = untrueStatements(folder, [FILE]);
+    const seen = text ? { text, columns } : { site, columns };
+    writeFileSync(join(folder, STATEMENTS), `${JSON.stringify(seen)}\n`);
+    const { looked, unseen, problems } = untrueStatements(folder, [file]);
     return {
       looked,
-      isUnseen: unseen.includes(site),
+      isUnseen: unseen.some((one) => one.includes(text ? '#lerEstado' : site)),
       problems: problems.map((one) => one.replace(/^\S+ /, '')),
     };
   } finally {
@@ -43,4 +44,15 @@ test('a column that is not answered, and one of another kind, are told', () => {
     'Enunciado answers number',
     'Tipo answers null',
   ]);
+});
+
+test('one that is written out whole is known by its words, whatever is put in', () => {
+  const file = 'server/modules/mensagens/emails/caixa.queries.ts';
+  const source = readFileSync(file, 'utf8');
+  const [, text = ''] = /lerEstado = statement<\w+>\(`([^`]*)`/.exec(source) ?? [];
+  const written = text.replace(/\$\{[^}]*\}/g, 'put in');
+  const { looked, isUnseen, problems } = judged({ Nada: ['string'] }, { file, text: written });
+  assert.equal(looked, 1);
+  assert.equal(isUnseen, false);
+  assert.ok(problems.length > 0 && problems.every((problem) => problem.endsWith('is not answered')));
 });

@@ -157,15 +157,15 @@ const lookForSilentCalls = () =>
     return silent.length === 0;
   });
 
-/** What statements written by hand answered is what they declare. */
+/** What statements written by hand answered is what they declare, and all of them were seen to answer. */
 const lookAtStatements = () =>
   step('statements answer what they declare', async () => {
     const { untrueStatements } = await import('./statements.ts');
     const { looked, unseen, problems } = untrueStatements(TEST_LOGS);
     for (const problem of problems) console.error(problem);
-    if (!isQuick)
-      console.log(`${looked} statements looked at; no test saw these answer: ${unseen.join(' ')}`);
-    return problems.length === 0 && looked > 0;
+    for (const one of unseen) console.error(`no test saw it answer: ${one}`);
+    console.log(`${looked} statements looked at`);
+    return problems.length === 0 && looked > 0 && (unseen.length === 0 || !isQuick);
   });
 
 /**

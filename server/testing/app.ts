@@ -58,7 +58,8 @@ export async function testApp(variables: Record<string, string> = {}) {
   // Each connection to a new database learns its catalogue anew: a few are enough.
   const pool = createPool(database.url, 4);
   observePool(pool);
-  const { witness, keep } = watchStatements();
+  const { witness, observe, keep } = watchStatements();
+  pool.on('connect', observe);
   const db = createDb(pool, [witness]);
   await openSecrets(db, TEST_KEY);
   const jobs = createJobs(pool, log);

@@ -52,6 +52,9 @@ describe('versões', () => {
       ],
     );
     assert.equal(lista.Versoes[0]?.Resumo, 'Uma regra nova.');
+    const ler = (versao: number) => adm.call(contract.versaoDosTermos, { params: { versao } });
+    assert.equal((await ler(Versao)).body.Texto, Texto);
+    assert.equal((await ler(Versao + 2)).status, 404);
     await assert.rejects(t.db.updateTable('Termo').set({ Texto: 'outro' }).execute(), /does not change/);
     await assert.rejects(t.db.deleteFrom('Termo').execute(), /does not change/);
     const ato = await t.db

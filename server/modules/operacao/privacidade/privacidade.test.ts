@@ -201,4 +201,27 @@ describe('os pedidos', () => {
     t.clock.offset = 0;
     assert.equal(await avisos(), 1);
   });
+
+  test('um incidente por comunicar avisa no mesmo dia', async () => {
+    await t.pool.query('delete from email');
+    await t.db
+      .insertInto('Incidente')
+      .values({
+        Titulo: 'Planilha enviada a outra empresa',
+        Descricao: 'Uma lista de alunos.',
+        ConhecidoEm: t.clock.now(),
+        Dados: ['contato'],
+        Medidas: 'Pedimos a exclusão.',
+        Risco: true,
+        RegistradoEm: t.clock.now(),
+      })
+      .execute();
+    await avisarPrazos(t.deps);
+    const { Dados } = await t.db
+      .selectFrom('Email')
+      .select('Dados')
+      .where('Para', '=', angela.Email)
+      .executeTakeFirstOrThrow();
+    assert.match(JSON.stringify(Dados), /1 incidente a comunicar à ANPD e às pessoas, 0 fora do prazo/);
+  });
 });

@@ -478,10 +478,10 @@ describe('um de cada vez', () => {
   });
 
   test('presença e aproveitamento da mesma aula: só um conclui', async () => {
-    for (let vez = 0; vez < 3; vez++) {
+    const doisModos = async () => {
       const cena = await comDois();
       const [, , pratica = 0] = cena.aulas;
-      const presenca = {
+      const body = {
         IdClienteTurma: cena.IdClienteTurma,
         IdCursoConteudoAula: pratica,
         Alunos: [cena.ana.IdClienteAluno],
@@ -490,10 +490,20 @@ describe('um de cada vez', () => {
         Instrutor: 'Ivo Prado',
         ...APTO,
       };
-      const respostas = await Promise.all([
-        registrar(cena, { Treinamentos: [cena.deFora], Aulas: [pratica] }),
-        adm.call(registrarPresenca, { body: presenca }),
-      ]);
+      return {
+        cena,
+        aproveitar: () => registrar(cena, { Treinamentos: [cena.deFora], Aulas: [pratica] }),
+        chamar: () => adm.call(registrarPresenca, { body }),
+      };
+    };
+    const depois = await doisModos();
+    assert.equal((await depois.aproveitar()).status, 200);
+    const recusada = await depois.chamar();
+    assert.equal(recusada.status, 409);
+    assert.match(erro(recusada).message, /já foi aproveitada de um treinamento anterior de/);
+    for (let vez = 0; vez < 3; vez++) {
+      const { cena, aproveitar, chamar } = await doisModos();
+      const respostas = await Promise.all([aproveitar(), chamar()]);
       const certas = respostas.filter(({ status }) => status === 200);
       assert.equal(certas.length, 1, JSON.stringify(respostas.map(({ body }) => body)));
       assert.equal(await progresso(cena), 50);
