@@ -73,9 +73,8 @@ type Declared = { site: string; row: ts.Type; node: ts.CallExpression; words?: s
 /** What it is called by: the file and the nearest name around it, which stay while lines move. */
 function nameOf({ site, node }: Declared): string {
   for (let around: ts.Node = node; around.parent; around = around.parent) {
-    const isNamed = ts.isFunctionDeclaration(around) || ts.isVariableDeclaration(around);
-    if (isNamed && around.name && ts.isIdentifier(around.name))
-      return `${site.split(':')[0]}#${around.name.text}`;
+    const name = ts.isFunctionDeclaration(around) || ts.isVariableDeclaration(around) ? around.name : null;
+    if (name && ts.isIdentifier(name)) return `${site.split(':')[0]}#${name.text}`;
   }
   return site;
 }

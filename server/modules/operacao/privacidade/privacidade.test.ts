@@ -214,6 +214,7 @@ describe('os pedidos', () => {
         Medidas: 'Pedimos a exclusão.',
         Risco: true,
         RegistradoEm: t.clock.now(),
+        RegistradoPor: angela.IdUsuario,
       })
       .execute();
     await avisarPrazos(t.deps);
