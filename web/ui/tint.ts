@@ -68,12 +68,16 @@ function legibleOn(hex: string, grounds: string[], goal: Rgb): string {
 /** The darkest surface of the light theme and the lightest of the dark one that coloured words stand on. */
 export const HARDEST_GROUND = { light: '#e6e4dc', dark: '#2a3735' } as const;
 
-/** How much of the colour lies over a surface where a quiet button is under the mouse, as a share of one. */
-const HOVER = 0.14;
+/** How much of the colour lies over a surface where a quiet button is under the mouse. */
+const HOVER = '14%';
 /** The darkest of those surfaces, in the light theme; in the dark one the colour makes them darker. */
 const UNDER_QUIET_BUTTONS = '#f1f0ea';
 export const hoverGround = (hex: string): string =>
-  towards(parse(UNDER_QUIET_BUTTONS) ?? [0, 0, 0], parse(accessibleTint(hex)) ?? [0, 0, 0], HOVER);
+  towards(
+    parse(UNDER_QUIET_BUTTONS) ?? [0, 0, 0],
+    parse(accessibleTint(hex)) ?? [0, 0, 0],
+    Number.parseInt(HOVER, 10) / 100,
+  );
 
 /** CSS variables that tint a whole page, in both themes: what `tintStyle` does, and the words and marks in that colour. */
 export function pageTint(hex: string): Record<`--${string}`, string> {
@@ -85,7 +89,7 @@ export function pageTint(hex: string): Record<`--${string}`, string> {
     '--ui-brand-wash': `color-mix(in srgb, ${tint} 8%, white)`,
     '--ui-brand-shade': `color-mix(in srgb, ${tint} 25%, #101817)`,
     '--mantine-color-petrol-light': `color-mix(in srgb, ${tint} 10%, transparent)`,
-    '--mantine-color-petrol-light-hover': `color-mix(in srgb, ${tint} ${Math.round(HOVER * 100)}%, transparent)`,
+    '--mantine-color-petrol-light-hover': `color-mix(in srgb, ${tint} ${HOVER}, transparent)`,
   };
 }
 
