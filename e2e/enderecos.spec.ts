@@ -53,6 +53,17 @@ test('o acompanhamento de um cliente diz de quem é', async ({ page }) => {
   await expect(page).toHaveURL(/cliente\/\d+\/acompanhamento/);
   await expect(page.getByText(new RegExp(`^${nome}: \\d`))).toBeVisible();
   await expect(page.getByRole('link', { name: nome }).first()).toBeVisible();
+
+  // The tab's own address, as somebody kept it, and Back from it.
+  await page.goto('/#/clientes');
+  await page.getByRole('button', { name: 'Metalúrgica Serra Azul' }).click();
+  const cliente = page.url();
+  await page.getByRole('tab', { name: 'Acompanhamento' }).click();
+  await expect(page).toHaveURL(/\/acompanhamento$/);
+  await page.goBack();
+  await expect(page).toHaveURL(cliente);
+  await page.goto(`${cliente}?aba=acompanhamento`);
+  await expect(page).toHaveURL(/\/cliente\/\d+\/acompanhamento$/);
 });
 
 test('um curso começado não se perde com Esc', async ({ page }) => {

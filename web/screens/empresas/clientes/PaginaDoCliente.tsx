@@ -1,6 +1,6 @@
 import { Button, Tabs } from '@mantine/core';
 import { IconPlus } from '#icons';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import type { Cliente } from '#contract/empresas/clientes.ts';
 import { CertificadosDoCliente } from '../../prova/certificados/CertificadosDoCliente.tsx';
 import { Pagina, type Trilha } from '../../../components/Pagina.tsx';
@@ -57,13 +57,10 @@ export function PaginaDoCliente({ cliente, trilha }: { cliente: Cliente; trilha:
       return depois;
     });
 
-  const navigate = useNavigate();
   const mudarDeAba = async (nova: string | null) => {
     if (!(await mayLeave())) return;
-    // People by courses take the whole width, on a page of their own.
-    if (nova === 'acompanhamento') void navigate(`/cliente/${cliente.IdCliente}/acompanhamento`);
     // Each tab has its own search and page, so a new tab starts clean.
-    else setBusca(nova === null || nova === 'visao-geral' ? {} : { aba: nova });
+    setBusca(nova === null || nova === 'visao-geral' ? {} : { aba: nova });
   };
 
   return (
@@ -114,6 +111,10 @@ export function PaginaDoCliente({ cliente, trilha }: { cliente: Cliente; trilha:
         </Tabs.Panel>
         <Tabs.Panel value="turmas">
           <ListaDeTurmas IdCliente={cliente.IdCliente} />
+        </Tabs.Panel>
+        <Tabs.Panel value="acompanhamento">
+          {/* People by courses take the whole width, on a page of their own. */}
+          <Navigate replace to={`/cliente/${cliente.IdCliente}/acompanhamento`} />
         </Tabs.Panel>
         <Tabs.Panel value="importacoes">
           <ImportacoesDoCliente IdCliente={cliente.IdCliente} setores={cliente.Setores} />
