@@ -6,7 +6,7 @@ import { expect } from './program.ts';
 type Lugar = { papel: string; nome: string };
 
 /** As many stops as a page of ours may ask for; who needs more has lost the way. */
-const PASSOS = 60;
+const PASSOS = 300;
 
 const propriedade = (valor: { value?: unknown } | undefined) =>
   typeof valor?.value === 'string' ? valor.value : '';
