@@ -2,24 +2,15 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../scripts/free-port.ts';
 
 /** The program as its operator has it: spawned, spoken to through its port, ended by a signal. */
 
 export const ROOT = dirname(import.meta.dirname);
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Gives `work` a data folder that goes with it. */
 export async function withDataFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { administer, databaseUrl, freePort, inDatabase, launch } from './program.ts';
+import { freePort } from '../scripts/free-port.ts';
+import { administer, databaseUrl, inDatabase, launch } from './program.ts';
 
 /**
  * More people in each company than one page of a list holds, first in every order: whoever a journey needs is searched

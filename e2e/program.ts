@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
@@ -11,6 +10,7 @@ import { test as base, expect, type Browser, type Page } from '@playwright/test'
 import { simpleParser, type ParsedMail } from 'mailparser';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
+import { freePort } from '../scripts/free-port.ts';
 
 export const SENHA = 'habilita-exemplo-2026';
 
@@ -21,14 +21,6 @@ type Program = {
   /** The newest message to this address whose subject matches, once it has arrived. */
   mail: (to: string, subject: RegExp) => Promise<ParsedMail>;
 };
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 export const administer = (statement: string) => inDatabase(process.env['DATABASE_URL'] ?? '', statement);
 
@@ -82,9 +74,13 @@ export async function launch(variables: Record<string, string>): Promise<ChildPr
     },
     stdio: ['ignore', logs ? openSync(join(logs, `jornada-${randomUUID()}.log`), 'a') : 'ignore', 'inherit'],
   });
-  await expect(async () => {
+  const ready = expect(async () => {
     expect((await fetch(`http://127.0.0.1:${variables['PORT']}/saude/pronto`)).status).toBe(200);
   }).toPass({ timeout: 120_000, intervals: SOON });
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`The program ended with ${code} before it was ready.`);
+  });
+  await Promise.race([ready, ended]);
   return child;
 }
 

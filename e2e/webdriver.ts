@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from './program.ts';
+import { freePort } from '../scripts/free-port.ts';
 
 /**
  * Browsers that Playwright does not drive as their makers ship them, by the W3C's WebDriver: WebKitGTK over HTTP, Firefox

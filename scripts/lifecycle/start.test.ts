@@ -6,8 +6,9 @@ import { chmod, mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { freePort } from '../free-port.ts';
 import { keepLog } from '../../server/testing/app.ts';
-import { freePort, removeData } from '../../server/testing/program.ts';
+import { removeData } from '../../server/testing/program.ts';
 import { ensureBuilt } from '../build.mjs';
 
 /** `npm start` wherever somebody may have put it: it works, or says why in one line. */

@@ -8,9 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { freePort } from '../free-port.ts';
 import { keepLog } from '../../server/testing/app.ts';
 import { administer, databaseUrl, TEMPLATE } from '../../server/testing/cluster.ts';
-import { freePort, isRunning } from '../../server/testing/program.ts';
+import { isRunning } from '../../server/testing/program.ts';
 
 /** `npm start` keeps the program running: what ends by itself is started again. */
 

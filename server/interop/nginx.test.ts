@@ -9,6 +9,7 @@ import { after, test } from 'node:test';
 import { novidades } from '#contract/mensagens/aovivo.ts';
 import { obterToken } from '#contract/acesso/identidade.ts';
 import { listarSessoes } from '#contract/acesso/sessoes.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import { createDb, createPool } from '../platform/db/db.ts';
 import { eventually } from '../testing/app.ts';
 import { enviarEmPartes, mp4 } from '../testing/arquivos.ts';
@@ -16,7 +17,7 @@ import { testDatabase } from '../testing/database.ts';
 import { criarUsuario, SENHA } from '../testing/factories.ts';
 import { NGINX, nginx, versionOf } from '../testing/foreign.ts';
 import { writeLedger } from '../testing/ledger.ts';
-import { freePort, runningProgram } from '../testing/program.ts';
+import { runningProgram } from '../testing/program.ts';
 
 /** Two instances behind nginx, configured as README.md says, but for TLS. */
 async function configured(port: number, instances: readonly number[]): Promise<string> {

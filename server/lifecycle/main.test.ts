@@ -6,18 +6,12 @@ import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { logar, UsuarioLogado } from '#contract/acesso/identidade.ts';
 import { alterarUsuario, obterUsuario } from '#contract/acesso/usuarios.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import { SAMPLE_PASSWORD } from '../platform/host/passwords.ts';
 import { SAMPLE_LOGINS } from '../sample/sample.ts';
 import { eventually } from '../testing/app.ts';
 import { novoEmail } from '../testing/factories.ts';
-import {
-  dataFolder,
-  freePort,
-  isRunning,
-  postmasterPid,
-  runningProgram,
-  startProgram,
-} from '../testing/program.ts';
+import { dataFolder, isRunning, postmasterPid, runningProgram, startProgram } from '../testing/program.ts';
 
 /** The life of the program on a PostgreSQL of its own; the tests follow each other on one data folder. */
 

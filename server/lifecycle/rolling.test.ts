@@ -6,12 +6,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { freePort } from '../../scripts/free-port.ts';
 import { createDb, createPool } from '../platform/db/db.ts';
 import { eventually } from '../testing/app.ts';
 import { testDatabase } from '../testing/database.ts';
 import { criarUsuario, SENHA } from '../testing/factories.ts';
 import { writeLedger } from '../testing/ledger.ts';
-import { freePort, runningProgram } from '../testing/program.ts';
+import { runningProgram } from '../testing/program.ts';
 
 /** Two programs on one database behind a balancer, restarted one after the other under writes. ROUNDS=50 for a proof. */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 1);

@@ -6,9 +6,9 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after } from 'node:test';
+import { freePort } from '../../scripts/free-port.ts';
 import { eventually } from './app.ts';
 import { administer } from './cluster.ts';
-import { freePort } from './program.ts';
 
 /**
  * Servers that nobody here wrote, as the system's packages install them: found, or the test is skipped. POSTGRESQL (several,

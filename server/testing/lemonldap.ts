@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { chown, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { freePort } from '../../scripts/free-port.ts';
 import { privateFolder, program, run } from './foreign.ts';
-import { freePort } from './program.ts';
 import { novoCertificado } from './saml.ts';
 
 /** LemonLDAP::NG, a provider that nobody here wrote, with its demonstration accounts (`dwho`, password `dwho`). */

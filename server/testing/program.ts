@@ -2,12 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import type { Call, Input, Output } from '#contract/call.ts';
 import { obterToken } from '#contract/acesso/identidade.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import { SAMPLE_PASSWORD } from '../platform/host/passwords.ts';
 import type { ErrorBody } from './app.ts';
 import { eventually, keepLog } from './app.ts';
@@ -16,15 +16,6 @@ import { eventually, keepLog } from './app.ts';
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null };
 type Answer<C extends Call> = { status: number; body: Output<C> & ErrorBody };
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** A folder for data that goes with the file's tests, and with it the PostgreSQL that a killed program left. */
 export async function dataFolder(): Promise<string> {

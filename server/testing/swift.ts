@@ -3,8 +3,8 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../scripts/free-port.ts';
 import { NOBODY, privateFolder, program, run } from './foreign.ts';
-import { freePort } from './program.ts';
 
 /**
  * OpenStack Swift with the S3 that it speaks, as Debian packages it: four servers on loopback over one folder, which must be
