@@ -127,6 +127,24 @@ test('os arquivos da tela são pedidos ao lado do programa, não depois dele', a
   await Promise.all([moldura, painel]);
 });
 
+test('o que já veio é desenhado de uma vez: nada diz outra vez que carrega @quick', async ({ page }) => {
+  await signIn(page, 'aluno@habilita.example');
+  await expect(page.getByRole('heading', { name: 'Meus Cursos' })).toBeVisible();
+  await page.addInitScript(() => {
+    const aberturas = new Set<Element>();
+    Reflect.set(window, 'aberturas', aberturas);
+    new MutationObserver((mudancas) => {
+      for (const { addedNodes } of mudancas)
+        for (const novo of addedNodes)
+          if (novo instanceof Element && novo.matches('.abertura')) aberturas.add(novo);
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Meus Cursos' })).toBeVisible();
+  // The one that stands in the page itself.
+  expect(await page.evaluate(() => (Reflect.get(window, 'aberturas') as Set<Element>).size)).toBe(1);
+});
+
 test('o botão responde antes do servidor, e a página nunca fica em branco @quick', async ({ page }) => {
   // Nobody answers until we have looked.
   let soltar = () => {};

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { Navigate, useRoutes, type RouteObject } from 'react-router';
 import EntrarScreen from '../screens/acesso/identidade/EntrarScreen.tsx';
 import { Abertura } from './Abertura.tsx';
@@ -9,12 +9,23 @@ type ModuloDeTela = { default: ComponentType };
 
 /**
  * A screen is fetched when it is first shown, or a little before (adiante.ts). Only the sign-in page comes with the
- * program, in one piece.
+ * program, in one piece. What has come is drawn at once: of anything behind a promise React first draws that it waits, and
+ * holds for 300 ms what comes then.
  */
 function tela(importar: () => Promise<ModuloDeTela>): ReactNode {
-  const Tela = lazy(importar);
+  let vinda: ComponentType | null = null;
+  async function buscar() {
+    const modulo = await importar();
+    vinda = modulo.default;
+    return modulo;
+  }
+  const Esperada = lazy(buscar);
+  function Tela() {
+    const [Pronta] = useState(() => vinda ?? Esperada);
+    return <Pronta />;
+  }
   const elemento = <Tela />;
-  arquivos.set(elemento, importar);
+  arquivos.set(elemento, buscar);
   return elemento;
 }
 
