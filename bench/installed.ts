@@ -58,11 +58,10 @@ async function slowWorker(browser: Browser) {
 /** The page itself says when the courses were drawn: whoever looks in from outside takes as long again at this speed. */
 function tellWhenDrawn() {
   const courses = 'main:not(:has([aria-busy=true])) :is(article, li) a';
-  const look = () =>
-    requestAnimationFrame(() => {
-      if (document.querySelector(courses) === null) return look();
-      requestAnimationFrame(() => setTimeout(() => Reflect.set(window, 'drawn', performance.now())));
-    });
+  function look() {
+    if (document.querySelector(courses) === null) requestAnimationFrame(look);
+    else requestAnimationFrame(() => setTimeout(() => Reflect.set(window, 'drawn', performance.now())));
+  }
   look();
 }
 

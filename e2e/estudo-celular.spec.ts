@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { obterTentativa } from '#contract/estudo/avaliacoes.ts';
-import { cursoDoAluno } from '#contract/estudo/aulas.ts';
+import { cursoDoAluno, cursosDoAluno } from '#contract/estudo/aulas.ts';
 import { administrador, chamador, quemEntrou } from './chamadas.ts';
 import { cursoDeProva, cursoPronto } from './curso-pronto.ts';
 import { avisosLivres, barraCabe, folgaDaSeta, letras, semSobra } from './medidas.ts';
@@ -82,11 +82,62 @@ test('sem sinal a aula e o vídeo não abrem, e abrem sozinhos quando ele volta'
     .toBeGreaterThan(0);
 });
 
-test('Voltar fecha o que está por cima e deixa a página', async ({ page }) => {
+test('um sinal que vai e volta não enche a tela de mensagens, e nada do que foi visto se perde', async ({
+  page,
+  browser,
+  program,
+}) => {
   await signIn(page, ALUNO);
-  await page.goto('/#/cursos-aluno');
-  await page.getByRole('link', { name: /NR-06/ }).first().click();
-  await expect(page).toHaveURL(/curso-aluno/);
+  const aluno = await quemEntrou(page, program.url);
+  const IdCurso = await cursoPronto(await administrador(browser, program.url), aluno);
+  await page.goto(`/#/curso-aluno/${IdCurso}`);
+  await page.getByRole('link', { name: 'Começar o curso' }).click();
+  await expect(page.getByText('Aula concluída')).toBeVisible();
+  await page.getByRole('link', { name: /Próxima aula/ }).click();
+  await expect(page.locator('video')).toBeVisible();
+  await page.evaluate(() => {
+    const ditas: string[] = [];
+    Reflect.set(window, 'ditas', ditas);
+    new MutationObserver((mudancas) => {
+      for (const nova of mudancas.flatMap(({ addedNodes }) => [...addedNodes])) {
+        const texto = nova.textContent ?? '';
+        if (/conexão|sinal|falh|não foi|tente/i.test(texto)) ditas.push(texto);
+      }
+    }).observe(document.body, { subtree: true, childList: true });
+  });
+  const tocarUmPouco = () =>
+    page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+      const alvo = video.currentTime + 1;
+      await video.play();
+      await new Promise<void>((resolve) => {
+        video.addEventListener('timeupdate', () => video.currentTime >= alvo && resolve());
+      });
+      video.pause();
+    });
+  const semSinal = page.getByText('Sem conexão.', { exact: false });
+  const VEZES = 4;
+  for (let vez = 0; vez < VEZES; vez++) {
+    await page.route('**/api/**', (rota) => rota.abort('failed'));
+    await tocarUmPouco();
+    await expect(semSinal).toHaveCount(1);
+    await tocarUmPouco();
+    await expect(semSinal).toHaveCount(1);
+    await page.unroute('**/api/**');
+    const gravado = page.waitForResponse('**/api/aluno/progresso');
+    await tocarUmPouco();
+    expect((await gravado).status()).toBe(200);
+    await expect(semSinal).toHaveCount(0);
+  }
+  // Each loss is told once, however often it was tried meanwhile.
+  const ditas = await page.evaluate(() => Reflect.get(window, 'ditas') as string[]);
+  expect(ditas).toEqual(Array.from({ length: VEZES }, () => expect.stringMatching(/^Sem conexão\./)));
+});
+
+test('Voltar fecha o que está por cima e deixa a página', async ({ page, program }) => {
+  await signIn(page, ALUNO);
+  const { Cursos } = await chamador(await quemEntrou(page, program.url))(cursosDoAluno, {});
+  await page.goto(`/#/curso-aluno/${Cursos.find(({ Nome }) => Nome.startsWith('NR-06'))?.IdCurso}`);
+  await expect(page.getByRole('heading', { level: 1, name: /NR-06/ })).toBeVisible();
   const curso = page.url();
   const dialogo = page.getByRole('dialog');
 
