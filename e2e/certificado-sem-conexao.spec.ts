@@ -41,7 +41,7 @@ async function naCarteira(page: Page, curso: string) {
 
 const mostrar = async (page: Page, curso: string) => {
   await cartao(page, curso)
-    .getByRole('button', { name: `Mostrar o certificado de ${curso} com código QR` })
+    .getByRole('button', { name: `Mostrar QR do certificado de ${curso}` })
     .click();
   const folha = page.getByRole('dialog', { name: 'Mostrar o certificado' });
   await expect(folha.getByText('Código QR que abre a página')).toBeAttached();

@@ -28,6 +28,17 @@ test('o endereço de uma pessoa abre a mesma pessoa, também depois de entrar', 
   await outro.close();
 });
 
+test('o endereço do que não existe diz isso, e não manda tentar de novo', async ({ page }) => {
+  await signIn(page, 'gestor@habilita.example');
+  await page.goto('/#/gestor-aluno?aluno=999999999');
+  const dito = page.getByRole('alert').filter({ hasText: 'Não encontramos o que você procura' });
+  await expect(dito).toBeVisible();
+  await expect(dito.getByRole('button')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('navigation', { name: 'Você está em' }).getByRole('link', { name: 'Alunos' }).click();
+  await expect(page).toHaveURL(/#\/gestor-alunos$/);
+});
+
 test('as seções das configurações abrem no seu topo', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await signIn(page, 'adm@habilita.example');
@@ -125,6 +136,6 @@ test('lista de certificados sem link: um campo para o código, ou os próprios d
   await signIn(page, 'aluno@habilita.example');
   await page.goto('/#/lista-certificados');
   await expect(page.getByRole('heading', { name: /^Certificados/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Ver a página do certificado de/ }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Ver página do certificado de/ }).first()).toBeVisible();
   await expectAccessible(page);
 });

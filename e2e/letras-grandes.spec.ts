@@ -78,7 +78,7 @@ test('com letras de 200 %: a prova, a assinatura e o certificado', async ({ page
     await senha.fill(SENHA);
   });
   await page.goto('/#/cursos-aluno/certificados');
-  const mostrar = page.getByRole('button', { name: /^Mostrar o certificado de Proteção/ });
+  const mostrar = page.getByRole('button', { name: /^Mostrar QR do certificado de Proteção/ });
   await cabe(page, mostrar);
   await mostrar.click();
   const folha = page.getByRole('dialog', { name: 'Mostrar o certificado' });

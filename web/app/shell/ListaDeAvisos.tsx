@@ -7,7 +7,7 @@ import { api } from '../../lib/api.ts';
 import { keyOf } from '../../lib/query.ts';
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../components/Falha.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { Aviso } from './Aviso.tsx';
 import styles from './PainelLateral.module.css';
@@ -43,7 +43,7 @@ export function ListaDeAvisos({ aoSair }: { aoSair: () => void }) {
         </Button>
       </div>
       {avisos.isError ? (
-        <ErrorState message={avisos.error.message} onRetry={() => void avisos.refetch()} />
+        <Falha consulta={avisos} />
       ) : itens === undefined ? (
         <Loading label="Carregando os avisos…" />
       ) : itens.length === 0 ? (

@@ -9,7 +9,7 @@ import { Selo, type Tom } from '../../components/Selo.tsx';
 import { query } from '../../lib/query.ts';
 import { formatDay } from '../../lib/formats.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../components/Falha.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import styles from './PainelLateral.module.css';
 
@@ -19,7 +19,7 @@ type Sair = { aoSair: () => void };
 export function ListaDePrazos({ aoSair }: Sair) {
   const consulta = useQuery(query(prazos));
   if (consulta.isError) {
-    return <ErrorState message={consulta.error.message} onRetry={() => void consulta.refetch()} />;
+    return <Falha consulta={consulta} />;
   }
   if (consulta.data === undefined) return <Loading label="Carregando os prazos…" />;
   const { Meus, Equipe } = consulta.data;

@@ -6,7 +6,7 @@ import { obterDuasEtapas, type DuasEtapas as Estado } from '#contract/acesso/dua
 import { Secao } from '../../../components/Secao.tsx';
 import { query, reread } from '../../../lib/query.ts';
 import { formatDay } from '../../../lib/formats.ts';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Situation } from '../../../ui/feedback/Situation.tsx';
@@ -34,9 +34,7 @@ export function DuasEtapas() {
       }
     >
       {estado.isPending ? <Loading /> : null}
-      {estado.isError ? (
-        <ErrorState message={estado.error.message} onRetry={() => void estado.refetch()} />
-      ) : null}
+      {estado.isError ? <Falha consulta={estado} /> : null}
       {estado.data?.PeloProvedor ? (
         <Notice kind="info">
           Você entrou com a conta da sua empresa: a segunda etapa é a dela. Para mudar a da senha daqui, entre

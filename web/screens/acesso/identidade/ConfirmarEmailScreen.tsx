@@ -5,7 +5,7 @@ import { confirmarEmail } from '#contract/acesso/identidade-links.ts';
 import { api } from '../../../lib/api.ts';
 import { formatInstant } from '../../../lib/formats.ts';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { LinkInvalido } from './LinkInvalido.tsx';
 import { Moldura } from './Moldura.tsx';
@@ -54,7 +54,7 @@ export default function ConfirmarEmailScreen() {
   if (link.isError) {
     return (
       <Moldura titulo={titulo}>
-        <ErrorState message={link.error.message} onRetry={() => void link.refetch()} />
+        <Falha consulta={link} />
       </Moldura>
     );
   }

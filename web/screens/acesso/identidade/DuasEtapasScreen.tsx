@@ -11,7 +11,7 @@ import { useAceitaChaves } from '../duas-etapas/useAceitaChaves.ts';
 import { query } from '../../../lib/query.ts';
 import { signOut } from '../../../lib/logout.ts';
 import { homePage, sessao } from '../../../lib/session.ts';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Moldura } from './Moldura.tsx';
 
@@ -39,9 +39,7 @@ export default function DuasEtapasScreen() {
       texto="Quem administra ou acompanha pessoas confirma a entrada em duas etapas: a senha e algo que só você tem. Leva dois minutos."
     >
       {estado.isPending ? <Loading /> : null}
-      {estado.isError ? (
-        <ErrorState message={estado.error.message} onRetry={() => void estado.refetch()} />
-      ) : null}
+      {estado.isError ? <Falha consulta={estado} /> : null}
       {estado.isSuccess ? (
         <Stack gap="md">
           {codigos !== null ? <CodigosDeRecuperacao codigos={codigos} aoConcluir={concluir} /> : null}

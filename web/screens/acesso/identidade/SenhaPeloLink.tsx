@@ -1,4 +1,4 @@
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { ConviteComConta } from '../../empresas/convites/ConviteComConta.tsx';
 import { LinkInvalido } from './LinkInvalido.tsx';
@@ -31,11 +31,7 @@ export function SenhaPeloLink({ tipo, titulo, prazo, texto, ...senha }: SenhaPel
   if (!link.isSuccess) {
     return (
       <Moldura titulo={titulo}>
-        {link.isPending ? (
-          <Loading label="Conferindo o link…" />
-        ) : (
-          <ErrorState message={link.error.message} onRetry={() => void link.refetch()} />
-        )}
+        {link.isPending ? <Loading label="Conferindo o link…" /> : <Falha consulta={link} />}
       </Moldura>
     );
   }

@@ -13,7 +13,7 @@ import { api } from '../../../lib/api.ts';
 import { query } from '../../../lib/query.ts';
 import { formatInstant } from '../../../lib/formats.ts';
 import { confirm } from '../../../ui/feedback/confirm.ts';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import { useSoDaEmpresa } from '../duas-etapas/SoComSenha.tsx';
@@ -79,9 +79,7 @@ export function Sessoes() {
       }
     >
       {sessoes.isPending ? <Loading label="Carregando as sessões…" /> : null}
-      {sessoes.isError ? (
-        <ErrorState message={sessoes.error.message} onRetry={() => void sessoes.refetch()} />
-      ) : null}
+      {sessoes.isError ? <Falha consulta={sessoes} /> : null}
       <ul className={styles.lista}>
         {sessoes.data?.map((uma) => (
           <li key={uma.IdSessao ?? `mantida-${uma.IdConexao}`} className={styles.sessao}>

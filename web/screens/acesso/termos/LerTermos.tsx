@@ -15,7 +15,7 @@ import { formatDay } from '../../../lib/formats.ts';
 import { signOut } from '../../../lib/logout.ts';
 import { sessao } from '../../../lib/session.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx';
@@ -62,9 +62,7 @@ export function LerTermos() {
       <main className={styles.conteudo}>
         <h1>{titulo}</h1>
         {termos.isPending ? <Loading label="Abrindo os termos…" /> : null}
-        {termos.isError ? (
-          <ErrorState message={termos.error.message} onRetry={() => void termos.refetch()} />
-        ) : null}
+        {termos.isError ? <Falha consulta={termos} /> : null}
         {data === undefined ? null : (
           <Stack gap="md">
             <p className={styles.contexto}>

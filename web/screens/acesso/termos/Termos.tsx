@@ -1,6 +1,6 @@
 import { TextoDosTermos } from './TextoDosTermos.tsx';
 import { formatDay } from '../../../lib/formats.ts';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import styles from './Termos.module.css';
 import { useTermos } from './useTermos.ts';
@@ -10,7 +10,7 @@ export function Termos() {
   const termos = useTermos();
   if (termos.isPending) return <Loading label="Abrindo os termos…" />;
   if (termos.isError) {
-    return <ErrorState message={termos.error.message} onRetry={() => void termos.refetch()} />;
+    return <Falha consulta={termos} />;
   }
   const { Versao, Texto, PublicadoEm } = termos.data;
   return (

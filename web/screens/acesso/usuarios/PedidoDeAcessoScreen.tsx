@@ -6,7 +6,7 @@ import { pedidoDeAcessoPeloLink, responderPedidoPeloLink } from '#contract/acess
 import { RespostaAoPedido } from './PedidoDeAcesso.tsx';
 import { api } from '../../../lib/api.ts';
 import { query } from '../../../lib/query.ts';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Moldura } from '../identidade/Moldura.tsx';
@@ -53,7 +53,7 @@ export default function PedidoDeAcessoScreen() {
   if (pedido.isError) {
     return (
       <Moldura titulo={titulo}>
-        <ErrorState message={pedido.error.message} onRetry={() => void pedido.refetch()} />
+        <Falha consulta={pedido} />
       </Moldura>
     );
   }

@@ -6,7 +6,7 @@ import { Colunas } from '../../../components/Secao.tsx';
 import { query } from '../../../lib/query.ts';
 import { sessao } from '../../../lib/session.ts';
 import { useUsuario } from '../../../lib/useSessao.ts';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { CalendarioNoPerfil } from '../../acompanhamento/prazos/CalendarioNoPerfil.tsx';
 import { CartaoDosMeusDados } from '../../operacao/privacidade/CartaoDosMeusDados.tsx';
@@ -50,9 +50,7 @@ export default function PerfilScreen() {
       }
     >
       {perfil.isPending ? <Loading label="Carregando os seus dados…" /> : null}
-      {perfil.isError ? (
-        <ErrorState message={perfil.error.message} onRetry={() => void perfil.refetch()} />
-      ) : null}
+      {perfil.isError ? <Falha consulta={perfil} /> : null}
       {perfil.isSuccess && soDaEmpresa ? <PerfilDaEmpresa perfil={perfil.data} /> : null}
       {soDaEmpresa ? null : <MeuPedidoDeAcesso />}
       {perfil.isSuccess && !soDaEmpresa ? (

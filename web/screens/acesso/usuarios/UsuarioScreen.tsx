@@ -10,7 +10,7 @@ import { query } from '../../../lib/query.ts';
 import { idFromUrl } from '../../../lib/id-from-url.ts';
 import { sessao } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { DuasEtapasDoUsuario } from '../duas-etapas/DuasEtapasDoUsuario.tsx';
 import { FormularioDoUsuario } from './FormularioDoUsuario.tsx';
@@ -82,9 +82,7 @@ export default function UsuarioScreen() {
   return (
     <Pagina titulo={usuario.data?.Nome ?? 'Usuário'} trilha={trilha} contexto="Dados de acesso da pessoa.">
       {usuario.isPending ? <Loading label="Carregando os dados…" /> : null}
-      {usuario.isError ? (
-        <ErrorState message={usuario.error.message} onRetry={() => void usuario.refetch()} />
-      ) : null}
+      {usuario.isError ? <Falha consulta={usuario} /> : null}
       {usuario.isSuccess ? (
         <>
           {usuario.data.EmailPendente === null ? null : (

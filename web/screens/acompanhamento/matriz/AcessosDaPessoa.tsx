@@ -5,7 +5,7 @@ import { Exportar } from '../../saidas/exportacao/Exportar.tsx';
 import { Secao } from '../../../components/Secao.tsx';
 import { query } from '../../../lib/query.ts';
 import { formatInstant } from '../../../lib/formats.ts';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Pagination } from '../../../ui/table/Pagination.tsx';
 import styles from '../../empresas/alunos/Historico.module.css';
@@ -30,9 +30,7 @@ export function AcessosDaPessoa({ IdClienteAluno }: { IdClienteAluno: number }) 
       }
     >
       {acessos.isPending ? <Loading label="Carregando os acessos…" /> : null}
-      {acessos.isError ? (
-        <ErrorState message={acessos.error.message} onRetry={() => void acessos.refetch()} />
-      ) : null}
+      {acessos.isError ? <Falha consulta={acessos} /> : null}
       {acessos.data?.Total === 0 ? (
         <p className={styles.apoio}>Esta pessoa ainda não abriu nenhuma aula.</p>
       ) : null}

@@ -16,7 +16,7 @@ import { useOpenPessoa } from '../../../lib/useOpenPessoa.ts';
 import { useAoVivo } from '../../../lib/useAoVivo.ts';
 import { useClienteDoGestor } from '../../../lib/useSessao.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import styles from './Acompanhamento.module.css';
 import { CartaoDaCelula } from './CartaoDaCelula.tsx';
@@ -118,9 +118,7 @@ export default function AcompanhamentoScreen() {
           <Loading label="Carregando pessoas e cursos…" />
         </div>
       ) : null}
-      {resumo.isError ? (
-        <ErrorState message={resumo.error.message} onRetry={() => void resumo.refetch()} />
-      ) : null}
+      {resumo.isError ? <Falha consulta={resumo} /> : null}
       {dados === undefined ? null : dados.Total === 0 || dados.Cursos.length === 0 ? (
         <Vazio filtrado={consulta !== ''} aoLimpar={() => trocar('')} />
       ) : (

@@ -9,7 +9,7 @@ import { GavetaDaMatricula } from '../../estudo/avaliacoes/evidencia/GavetaDaMat
 import { Secao } from '../../../components/Secao.tsx';
 import { query } from '../../../lib/query.ts';
 import { formatDay } from '../../../lib/formats.ts';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { ProgressBar } from '../../../ui/charts/ProgressBar.tsx';
 import styles from '../../empresas/alunos/Historico.module.css';
@@ -35,9 +35,7 @@ export function CursosDaPessoa({ IdClienteAluno }: { IdClienteAluno: number }) {
   return (
     <Secao titulo="Cursos">
       {cursos.isPending ? <Loading label="Carregando os cursos…" /> : null}
-      {cursos.isError ? (
-        <ErrorState message={cursos.error.message} onRetry={() => void cursos.refetch()} />
-      ) : null}
+      {cursos.isError ? <Falha consulta={cursos} /> : null}
       {cursos.data?.Cursos.length === 0 ? (
         <p className={styles.apoio}>Nenhum curso é exigido desta pessoa.</p>
       ) : null}

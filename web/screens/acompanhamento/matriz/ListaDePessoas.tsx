@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '#contract/call.ts';
 import type { CursoDaMatriz, resumoDaMatriz } from '#contract/acompanhamento/matriz.ts';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { BarraDaSelecao } from './acoes/BarraDaSelecao.tsx';
 import { CartaoDaPessoa } from './CartaoDaPessoa.tsx';
@@ -67,9 +67,7 @@ export function ListaDePessoas({ resumo, filtro, aoAbrirCelula, aoAbrirPessoa }:
             </ul>
           </section>
         ))}
-      {erro === null ? null : (
-        <ErrorState message={erro.error?.message ?? ''} onRetry={() => void erro.refetch()} />
-      )}
+      {erro === null ? null : <Falha consulta={erro} />}
       {carregando ? <Loading label="Carregando as pessoas…" /> : null}
       {ate < Total && !carregando ? (
         <Button variant="default" fullWidth onClick={() => setQuantas(quantas + POR_VEZ)}>

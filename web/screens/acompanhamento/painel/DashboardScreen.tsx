@@ -9,7 +9,7 @@ import { query } from '../../../lib/query.ts';
 import { today } from '../../../lib/formats.ts';
 import { useAoVivo } from '../../../lib/useAoVivo.ts';
 import { useIdFilter } from '../../../lib/useIdFilter.ts';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { LinkedStack } from '../../../ui/charts/LinkedStack.tsx';
 import { Comecar } from './Comecar.tsx';
@@ -57,7 +57,7 @@ export default function DashboardScreen() {
       }
     >
       {painel.isError ? (
-        <ErrorState message={painel.error.message} onRetry={() => void painel.refetch()} />
+        <Falha consulta={painel} />
       ) : painel.data === undefined || protecao.isPending ? (
         <Loading label="Carregando os números" />
       ) : (

@@ -12,7 +12,7 @@ import { useAoVivo } from '../../../lib/useAoVivo.ts';
 import { useInPieces } from '../../../lib/useInPieces.ts';
 import { useIdFilter } from '../../../lib/useIdFilter.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Figure } from '../../../ui/charts/Figure.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
@@ -90,7 +90,7 @@ export default function GestorDashboardScreen() {
       }
     >
       {painel.isError ? (
-        <ErrorState message={painel.error.message} onRetry={() => void painel.refetch()} />
+        <Falha consulta={painel} />
       ) : data === undefined ? (
         <Loading label="Carregando a sua equipe" />
       ) : (

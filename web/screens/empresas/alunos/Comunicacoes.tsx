@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listarComunicacoes } from '#contract/empresas/alunos-acesso.ts';
 import { query } from '../../../lib/query.ts';
 import { formatInstant } from '../../../lib/formats.ts';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Selo } from '../../../components/Selo.tsx';
 import styles from './Alunos.module.css';
@@ -26,7 +26,7 @@ export function Comunicacoes({ IdClienteAluno }: { IdClienteAluno: number }) {
 
   if (comunicacoes.isPending) return <Loading label="Carregando as comunicações…" />;
   if (comunicacoes.isError) {
-    return <ErrorState message={comunicacoes.error.message} onRetry={() => void comunicacoes.refetch()} />;
+    return <Falha consulta={comunicacoes} />;
   }
   const { Itens, PrimeiroAcessoEm } = comunicacoes.data;
   if (Itens.length === 0 && PrimeiroAcessoEm === null) {

@@ -14,7 +14,7 @@ import { query } from '../../../lib/query.ts';
 import { withEmailPendente } from '../../../lib/email-pendente.ts';
 import { confirm } from '../../../ui/feedback/confirm.ts';
 import { Drawer } from '../../../ui/feedback/Drawer.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
 
@@ -92,9 +92,7 @@ export function GavetaDoAluno({ cliente, aberto, aoAbrir, aoFechar }: GavetaDoAl
     >
       {aberto === 'novo' ? <FormularioDoAluno key="novo" {...formulario} aluno={null} /> : null}
       {existe && aluno.isPending ? <Loading label="Carregando o aluno…" /> : null}
-      {existe && aluno.isError ? (
-        <ErrorState message={aluno.error.message} onRetry={() => void aluno.refetch()} />
-      ) : null}
+      {existe && aluno.isError ? <Falha consulta={aluno} /> : null}
       {existe && aluno.isSuccess ? (
         <Tabs value={aba} onChange={(nova) => setVista({ de: aberto, aba: nova ?? 'dados' })}>
           <Tabs.List mb="md">

@@ -17,7 +17,7 @@ import { idFromUrl } from '../../../lib/id-from-url.ts';
 import { sessao } from '../../../lib/session.ts';
 import { useClienteDoGestor, useUsuario } from '../../../lib/useSessao.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import styles from './GestorAluno.module.css';
@@ -98,9 +98,7 @@ export default function GestorAlunoScreen() {
         contexto="A pessoa entra nos setores sob sua gestão."
       >
         {setores.isPending ? <Loading label="Carregando os setores…" /> : null}
-        {setores.isError ? (
-          <ErrorState message={setores.error.message} onRetry={() => void setores.refetch()} />
-        ) : null}
+        {setores.isError ? <Falha consulta={setores} /> : null}
         {setores.isSuccess ? (
           <div className={styles.formulario}>
             <Secao titulo="Dados">
@@ -123,9 +121,7 @@ export default function GestorAlunoScreen() {
       contexto={aluno.data?.Cargo ?? 'Dados, setores e acesso.'}
     >
       {aluno.isPending ? <Loading label="Carregando o aluno…" /> : null}
-      {aluno.isError ? (
-        <ErrorState message={aluno.error.message} onRetry={() => void aluno.refetch()} />
-      ) : null}
+      {aluno.isError ? <Falha consulta={aluno} /> : null}
       {aluno.isSuccess ? (
         <Colunas>
           <div className={styles.formulario}>

@@ -10,7 +10,7 @@ import { Pagina } from '../../../components/Pagina.tsx';
 import { sessao } from '../../../lib/session.ts';
 import { useClienteDoGestor, useUsuario } from '../../../lib/useSessao.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { useSetoresDoGestor } from './useSetoresDoGestor.ts';
 
 const SEM_SETORES: never[] = [];
@@ -45,7 +45,7 @@ export default function GestorAlunosScreen() {
   if (setores.isError) {
     return (
       <Pagina titulo="Alunos">
-        <ErrorState message={setores.error.message} onRetry={() => void setores.refetch()} />
+        <Falha consulta={setores} />
       </Pagina>
     );
   }

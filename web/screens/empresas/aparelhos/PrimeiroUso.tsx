@@ -5,7 +5,7 @@ import { primeiroUso } from '#contract/empresas/aparelhos.ts';
 import { api, ApiError } from '../../../lib/api.ts';
 import { useForm } from '../../../components/useForm.ts';
 import { Formulario } from '../../../components/Formulario.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -69,7 +69,7 @@ function DigitarFicha({ aoUsar }: { aoUsar: (token: string) => void }) {
 function DonoDaFicha({ token }: { token: string }) {
   const link = useLink(token);
   if (link.isPending) return <Loading label="Conferindo a ficha…" />;
-  if (link.isError) return <ErrorState message={link.error.message} onRetry={() => void link.refetch()} />;
+  if (link.isError) return <Falha consulta={link} />;
   const { Valido, Tipo, Nome, Convite } = link.data;
   if (!Valido || (Tipo !== 'primeiro-acesso' && Tipo !== 'redefinir')) {
     return <Notice kind="error">Esta ficha já foi usada ou expirou. Peça outra à sua empresa.</Notice>;

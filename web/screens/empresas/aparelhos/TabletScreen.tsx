@@ -11,7 +11,7 @@ import { signOut } from '../../../lib/logout.ts';
 import { preference } from '../../../lib/preference.ts';
 import { sessao } from '../../../lib/session.ts';
 import { tablet } from '../../../lib/tablet.ts';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Moldura } from '../../acesso/identidade/Moldura.tsx';
@@ -30,11 +30,7 @@ export default function TabletScreen() {
   if (aparelho === undefined) {
     return (
       <Moldura titulo="Tablet compartilhado">
-        {este.isError ? (
-          <ErrorState message={este.error.message} onRetry={() => void este.refetch()} />
-        ) : (
-          <Loading label="Abrindo o tablet…" />
-        )}
+        {este.isError ? <Falha consulta={este} /> : <Loading label="Abrindo o tablet…" />}
       </Moldura>
     );
   }

@@ -10,7 +10,7 @@ import { query } from '../../../lib/query.ts';
 import { formatInstant } from '../../../lib/formats.ts';
 import { confirm } from '../../../ui/feedback/confirm.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import { NovoTablet } from './NovoTablet.tsx';
@@ -66,9 +66,7 @@ export function TabletsDoCliente({ IdCliente, setores }: TabletsDoClienteProps) 
       }
     >
       {tablets.isPending ? <Loading label="Carregando os tablets…" /> : null}
-      {tablets.isError ? (
-        <ErrorState message={tablets.error.message} onRetry={() => void tablets.refetch()} />
-      ) : null}
+      {tablets.isError ? <Falha consulta={tablets} /> : null}
       {tablets.data?.Itens.length === 0 ? (
         <EmptyState
           picture="list"

@@ -4,6 +4,7 @@ import { obterCliente } from '#contract/empresas/clientes.ts';
 import { Pagina, type Trilha } from '../../../components/Pagina.tsx';
 import { query } from '../../../lib/query.ts';
 import { sessao } from '../../../lib/session.ts';
+import { Falha } from '../../../components/Falha.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
@@ -51,7 +52,7 @@ export default function ClienteScreen() {
   return (
     <Pagina titulo="Cliente" trilha={trilha}>
       {cliente.isError ? (
-        <ErrorState message={cliente.error.message} onRetry={() => void cliente.refetch()} />
+        <Falha consulta={cliente} />
       ) : Number.isNaN(IdCliente) ? (
         <ErrorState title="Cliente não encontrado" message="Confira o endereço ou volte à lista." />
       ) : (

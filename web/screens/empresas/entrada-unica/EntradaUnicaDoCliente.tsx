@@ -5,7 +5,7 @@ import { obterEntradaUnica } from '#contract/empresas/entrada-unica.ts';
 import { ListaDeDados } from '../../../components/ListaDeDados.tsx';
 import { Secao } from '../../../components/Secao.tsx';
 import { query } from '../../../lib/query.ts';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { EnderecoDeRetorno, NossosMetadados } from './EnderecoDeRetorno.tsx';
 import { FormularioDaEntradaUnica } from './FormularioDaEntradaUnica.tsx';
@@ -29,9 +29,7 @@ export function EntradaUnicaDoCliente({ IdCliente }: { IdCliente: number }) {
       }
     >
       {entrada.isPending ? <Loading /> : null}
-      {entrada.isError ? (
-        <ErrorState message={entrada.error.message} onRetry={() => void entrada.refetch()} />
-      ) : null}
+      {entrada.isError ? <Falha consulta={entrada} /> : null}
       {entrada.isSuccess && entrada.data.Versao > 0 ? (
         <>
           <ListaDeDados

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { Setor } from '#contract/empresas/setores.ts';
 import { ApiError } from '../../../lib/api.ts';
+import { Falha } from '../../../components/Falha.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Andamento } from './Andamento.tsx';
@@ -24,7 +25,7 @@ export function ImportacaoAberta({ IdCliente, IdImportacao, setores }: Importaca
     return <ErrorState title="Importação não encontrada" message="Ela não existe ou é de outro cliente." />;
   }
   if (importacao === undefined) {
-    return <ErrorState message={error?.message ?? ''} onRetry={() => void consulta.refetch()} />;
+    return <Falha consulta={consulta} />;
   }
   const conferindo = busca.get('passo') === 'conferencia';
   return (

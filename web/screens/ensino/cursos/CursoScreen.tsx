@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { curso as chamada } from '#contract/ensino/cursos.ts';
 import { Pagina, type Trilha } from '../../../components/Pagina.tsx';
 import { query } from '../../../lib/query.ts';
+import { Falha } from '../../../components/Falha.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { PaginaDoCurso } from './PaginaDoCurso.tsx';
@@ -20,7 +21,7 @@ export default function CursoScreen() {
   return (
     <Pagina titulo="Curso" trilha={trilha}>
       {curso.isError ? (
-        <ErrorState message={curso.error.message} onRetry={() => void curso.refetch()} />
+        <Falha consulta={curso} />
       ) : IdCurso === null ? (
         <ErrorState title="Curso não encontrado" message="Confira o endereço ou volte ao catálogo." />
       ) : (

@@ -14,7 +14,7 @@ import { today } from '../../../lib/formats.ts';
 import { useFilter } from '../../../lib/useFilter.ts';
 import { DebouncedInput } from '../../../ui/fields/DebouncedInput.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Pagination } from '../../../ui/table/Pagination.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
@@ -123,7 +123,7 @@ export default function CursosScreen() {
       }
     >
       {cursos.isError ? (
-        <ErrorState message={cursos.error.message} onRetry={() => void cursos.refetch()} />
+        <Falha consulta={cursos} />
       ) : cursos.data === undefined ? (
         <Loading label="Carregando o catálogo…" />
       ) : cursos.data.Total === 0 ? (

@@ -10,7 +10,7 @@ import { previaPublicacao, publicar, type AlcanceDaPublicacao } from '#contract/
 import { api } from '../../../lib/api.ts';
 import { query, reread } from '../../../lib/query.ts';
 import { Drawer } from '../../../ui/feedback/Drawer.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
@@ -34,8 +34,7 @@ function Conferencia({ curso: { IdCurso }, aoFechar }: Omit<PublicarCursoProps, 
     staleTime: 0,
     gcTime: 0,
   });
-  if (previa.isError)
-    return <ErrorState message={previa.error.message} onRetry={() => void previa.refetch()} />;
+  if (previa.isError) return <Falha consulta={previa} />;
   if (previa.data === undefined) return <Loading label="Conferindo o curso…" />;
   const { Pendencias: lista, MudouNorma, AlteracoesNaoPublicadas } = previa.data;
   const faltam = <Pendencias IdCurso={IdCurso} lista={lista} aoSeguir={aoFechar} />;

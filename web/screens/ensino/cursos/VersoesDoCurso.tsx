@@ -7,7 +7,7 @@ import { Selo } from '../../../components/Selo.tsx';
 import { query } from '../../../lib/query.ts';
 import { formatInstant } from '../../../lib/formats.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import styles from './Cursos.module.css';
 
@@ -19,7 +19,7 @@ export function VersoesDoCurso({ curso: { IdCurso } }: { curso: CursoDetalhe }) 
       texto="Cada publicação congela o curso. Quem começou em uma versão continua nela, a não ser que você decida outra coisa ao publicar."
     >
       {versoes.isError ? (
-        <ErrorState message={versoes.error.message} onRetry={() => void versoes.refetch()} />
+        <Falha consulta={versoes} />
       ) : versoes.data === undefined ? (
         <Loading label="Carregando as versões…" />
       ) : versoes.data.length === 0 ? (

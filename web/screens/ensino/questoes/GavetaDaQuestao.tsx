@@ -10,7 +10,7 @@ import {
 import { api } from '../../../lib/api.ts';
 import { query, reread } from '../../../lib/query.ts';
 import { Drawer } from '../../../ui/feedback/Drawer.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
@@ -50,11 +50,7 @@ function ConteudoDaGaveta({ idCurso, aberta, abrir }: ConteudoDaGavetaProps) {
     abrir(null);
   };
   if (!nova && questao.data === undefined) {
-    return questao.error === null ? (
-      <Loading label="Abrindo a questão…" />
-    ) : (
-      <ErrorState message={questao.error.message} onRetry={() => void questao.refetch()} />
-    );
+    return questao.error === null ? <Loading label="Abrindo a questão…" /> : <Falha consulta={questao} />;
   }
   return (
     <Stack gap="lg">

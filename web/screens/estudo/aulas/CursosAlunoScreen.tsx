@@ -8,7 +8,7 @@ import { query } from '../../../lib/query.ts';
 import { hasNoAnswer, useRetryWhenOnline } from '../../../lib/retry-online.ts';
 import { useInPieces } from '../../../lib/useInPieces.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/Loading.tsx';
 import { CartaoDoCurso } from './CartaoDoCurso.tsx';
 import { Continuar } from './Continuar.tsx';
@@ -68,13 +68,7 @@ export default function CursosAlunoScreen() {
   }
   if (data === undefined || direto) {
     return (
-      <Pagina titulo="Meus Cursos">
-        {error === null ? (
-          <Espera />
-        ) : (
-          <ErrorState message={error.message} onRetry={() => void consulta.refetch()} />
-        )}
-      </Pagina>
+      <Pagina titulo="Meus Cursos">{error === null ? <Espera /> : <Falha consulta={consulta} />}</Pagina>
     );
   }
   return (

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { Pagina } from '../../../components/Pagina.tsx';
 import { hasNoAnswer, useRetryWhenOnline } from '../../../lib/retry-online.ts';
 import { useInPieces } from '../../../lib/useInPieces.ts';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { ApresentacaoDoCurso } from './curso/ApresentacaoDoCurso.tsx';
 import { Conclusao } from './curso/Conclusao.tsx';
@@ -28,11 +28,7 @@ export function Estudo({ fonte }: { fonte: Fonte }) {
   if (curso === undefined) {
     return (
       <Pagina titulo="Curso" trilha={[fonte.volta]}>
-        {error === null ? (
-          <Loading label="Carregando o curso..." />
-        ) : (
-          <ErrorState message={error.message} onRetry={() => void consulta.refetch()} />
-        )}
+        {error === null ? <Loading label="Carregando o curso..." /> : <Falha consulta={consulta} />}
       </Pagina>
     );
   }

@@ -12,7 +12,7 @@ import { api } from '../../../lib/api.ts';
 import { query, reread } from '../../../lib/query.ts';
 import { formatInstant } from '../../../lib/formats.ts';
 import { confirm } from '../../../ui/feedback/confirm.ts';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import type { ConversaProps } from './props.ts';
 import { EdicaoDaNota } from './EdicaoDaNota.tsx';
@@ -48,9 +48,7 @@ export function Anotacoes({ IdClienteTurmaAluno, aula, momento, saltar }: Conver
         momento={contadaPor(aula, 'trechos') ? momento : null}
         aoEnviar={guardar}
       />
-      {error !== null && data === undefined ? (
-        <ErrorState message={error.message} onRetry={() => void consulta.refetch()} />
-      ) : null}
+      {error !== null && data === undefined ? <Falha consulta={consulta} /> : null}
       {data?.length === 0 ? (
         <p className={styles.vazio}>Só você vê as suas anotações. Elas ficam ligadas ao momento da aula.</p>
       ) : null}

@@ -7,7 +7,7 @@ import { Selo } from '../../../components/Selo.tsx';
 import { api } from '../../../lib/api.ts';
 import { query, reread } from '../../../lib/query.ts';
 import { formatInstant } from '../../../lib/formats.ts';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import type { ConversaProps } from './props.ts';
 import { Escrever } from './Escrever.tsx';
 import { Momento } from './Momento.tsx';
@@ -33,9 +33,7 @@ export function Duvidas({ IdClienteTurmaAluno, aula, momento, saltar }: Conversa
         momento={contadaPor(aula, 'trechos') ? momento : null}
         aoEnviar={enviar}
       />
-      {error !== null && data === undefined ? (
-        <ErrorState message={error.message} onRetry={() => void consulta.refetch()} />
-      ) : null}
+      {error !== null && data === undefined ? <Falha consulta={consulta} /> : null}
       {data?.length === 0 ? (
         <p className={styles.vazio}>A resposta do tutor aparece aqui e chega também por e-mail.</p>
       ) : null}

@@ -5,7 +5,7 @@ import { Secao } from '../../../components/Secao.tsx';
 import { query } from '../../../lib/query.ts';
 import { useOpened } from '../../../lib/useOpened.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { registraPresenca, type AulaPresencial } from './dados-da-presenca.ts';
 import { pessoas, type TurmaDetalhe } from '../../turmas/turmas/dados-da-turma.ts';
@@ -34,7 +34,7 @@ export function PresencaDaTurma({ turma }: { turma: TurmaDetalhe }) {
   if (aulas.data === undefined && aulas.isError) {
     return (
       <Secao titulo="Presença">
-        <ErrorState message={aulas.error.message} onRetry={() => void aulas.refetch()} />
+        <Falha consulta={aulas} />
       </Secao>
     );
   }

@@ -12,7 +12,7 @@ import { api } from '../../../lib/api.ts';
 import { query, reread } from '../../../lib/query.ts';
 import { useUsuario } from '../../../lib/useSessao.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import styles from './PreferenciasDeAvisos.module.css';
@@ -56,7 +56,7 @@ export function PreferenciasDeAvisos({ temEmail }: { temEmail: boolean }) {
         }
       >
         {escolhas.isError ? (
-          <ErrorState message={escolhas.error.message} onRetry={() => void escolhas.refetch()} />
+          <Falha consulta={escolhas} />
         ) : escolhas.data === undefined ? (
           <Loading label="Carregando as suas escolhas…" />
         ) : (

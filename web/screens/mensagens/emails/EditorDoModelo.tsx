@@ -4,7 +4,7 @@ import { IconArrowLeft } from '#icons';
 import { Link } from 'react-router';
 import { obterModelo } from '#contract/mensagens/emails-modelos.ts';
 import { query } from '../../../lib/query.ts';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { FormularioDoModelo } from './FormularioDoModelo.tsx';
 
@@ -34,7 +34,7 @@ export function EditorDoModelo({ tipo, cliente }: EditorDoModeloProps) {
         </Button>
       </Group>
       {modelo.isError ? (
-        <ErrorState message={modelo.error.message} onRetry={() => void modelo.refetch()} />
+        <Falha consulta={modelo} />
       ) : modelo.isPending ? (
         <Loading />
       ) : (

@@ -6,7 +6,7 @@ import { ListaDeDados } from '../../../components/ListaDeDados.tsx';
 import { query } from '../../../lib/query.ts';
 import { formatInstant } from '../../../lib/formats.ts';
 import { Drawer } from '../../../ui/feedback/Drawer.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { PreviaDaMensagem } from './PreviaDaMensagem.tsx';
@@ -43,7 +43,7 @@ export function GavetaDoEmail({ IdEmail, aoFechar }: GavetaDoEmailProps) {
       }
     >
       {email.isError ? (
-        <ErrorState message={email.error.message} onRetry={() => void email.refetch()} />
+        <Falha consulta={email} />
       ) : data === undefined ? (
         <Loading />
       ) : (

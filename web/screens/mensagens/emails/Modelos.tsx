@@ -5,7 +5,7 @@ import { listarModelos, type OrigemDoModelo } from '#contract/mensagens/emails-m
 import { EscolherCliente } from '../../empresas/clientes/EscolherCliente.tsx';
 import { Selo } from '../../../components/Selo.tsx';
 import { query } from '../../../lib/query.ts';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { EditorDoModelo } from './EditorDoModelo.tsx';
 import styles from './Emails.module.css';
@@ -39,9 +39,7 @@ export function Modelos() {
         />
       </div>
       {modelos.isPending ? <Loading /> : null}
-      {modelos.isError ? (
-        <ErrorState message={modelos.error.message} onRetry={() => void modelos.refetch()} />
-      ) : null}
+      {modelos.isError ? <Falha consulta={modelos} /> : null}
       <ul className={styles.lista}>
         {modelos.data?.map(({ Tipo, Titulo, Quando, Origem }) => (
           <li key={Tipo}>

@@ -8,7 +8,7 @@ import { api } from '../../../lib/api.ts';
 import { query } from '../../../lib/query.ts';
 import { formatInstant } from '../../../lib/formats.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Pagination } from '../../../ui/table/Pagination.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
@@ -32,9 +32,7 @@ export function Entregas({ IdWebhook }: { IdWebhook: number }) {
         Entregas dos últimos 30 dias
       </h3>
       {entregas.isPending ? <Loading /> : null}
-      {entregas.isError ? (
-        <ErrorState message={entregas.error.message} onRetry={() => void entregas.refetch()} />
-      ) : null}
+      {entregas.isError ? <Falha consulta={entregas} /> : null}
       {entregas.data?.Total === 0 ? (
         <EmptyState
           picture="message"

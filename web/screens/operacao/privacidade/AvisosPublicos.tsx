@@ -4,14 +4,13 @@ import { ListaDeDados } from '../../../components/ListaDeDados.tsx';
 import { formatDay, formatInstant } from '../../../lib/formats.ts';
 import { usePlataforma } from '../../../lib/plataforma.ts';
 import { query } from '../../../lib/query.ts';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 
 /** Incidents of which not everybody could be told one by one (Res. CD/ANPD 15/2024, art. 9º). */
 export function AvisosPublicos() {
   const { AvisoDeIncidente = false } = usePlataforma();
   const consulta = useQuery({ ...query(avisosPublicos), enabled: AvisoDeIncidente });
-  if (consulta.isError)
-    return <ErrorState message={consulta.error.message} onRetry={() => void consulta.refetch()} />;
+  if (consulta.isError) return <Falha consulta={consulta} />;
   return consulta.data?.map((aviso) => {
     const { IdIncidente, Empresa, EncarregadoNome, EncarregadoEmail } = aviso;
     const encarregado = [EncarregadoNome, EncarregadoEmail].filter((um) => um !== null).join(', ');

@@ -9,7 +9,7 @@ import { ApiError } from '../../../lib/api.ts';
 import { query } from '../../../lib/query.ts';
 import { formatDay, formatInstant } from '../../../lib/formats.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { BaixarRelatorios } from './BaixarRelatorios.tsx';
 import styles from './Controladora.module.css';
@@ -37,9 +37,7 @@ export default function ControladoraScreen() {
           text="Os pedidos e os incidentes são da empresa inteira. Fale com quem administra a plataforma se você deve acompanhá-los."
         />
       ) : null}
-      {consulta.isError && !naoEhDesteGestor(consulta.error) ? (
-        <ErrorState message={consulta.error.message} onRetry={() => void consulta.refetch()} />
-      ) : null}
+      {consulta.isError && !naoEhDesteGestor(consulta.error) ? <Falha consulta={consulta} /> : null}
       {consulta.isSuccess ? <Conteudo dados={consulta.data} /> : null}
     </Pagina>
   );

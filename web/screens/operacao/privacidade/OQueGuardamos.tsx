@@ -1,5 +1,5 @@
 import { formatDay } from '../../../lib/formats.ts';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import styles from './Privacidade.module.css';
 import { useRegistro } from './useRegistro.ts';
@@ -8,8 +8,7 @@ import { useRegistro } from './useRegistro.ts';
 export function OQueGuardamos() {
   const consulta = useRegistro();
   if (consulta.isPending) return <Loading label="Carregando o registro…" />;
-  if (consulta.isError)
-    return <ErrorState message={consulta.error.message} onRetry={() => void consulta.refetch()} />;
+  if (consulta.isError) return <Falha consulta={consulta} />;
   return (
     <>
       <table className={styles.tabela}>

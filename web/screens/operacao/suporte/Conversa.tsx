@@ -16,7 +16,7 @@ import { api } from '../../../lib/api.ts';
 import { useForm } from '../../../components/useForm.ts';
 import { Formulario } from '../../../components/Formulario.tsx';
 import { query } from '../../../lib/query.ts';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
@@ -34,11 +34,7 @@ export function Conversa({ IdSuporteMensagem }: { IdSuporteMensagem: number }) {
   if (data === undefined) {
     return (
       <Pagina titulo="Conversa" trilha={TRILHA}>
-        {error === null ? (
-          <Loading label="Abrindo a conversa…" />
-        ) : (
-          <ErrorState message={error.message} onRetry={() => void consulta.refetch()} />
-        )}
+        {error === null ? <Loading label="Abrindo a conversa…" /> : <Falha consulta={consulta} />}
       </Pagina>
     );
   }

@@ -1,6 +1,6 @@
 import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
 import { CertificadoDoRascunho } from './modelo/CertificadoDoRascunho.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import styles from '../../ensino/cursos/Cursos.module.css';
 import { ExigenciasDoCurso, useCertificadoDoCurso } from './ExigenciasDoCurso.tsx';
@@ -13,9 +13,7 @@ export function CertificadoDoCurso({ curso: { IdCurso, Rascunho } }: { curso: Cu
       <div className={styles.formulario}>
         <h2 className="ui-hidden">Certificado</h2>
         {certificado.isPending ? <Loading /> : null}
-        {certificado.isError ? (
-          <ErrorState message={certificado.error.message} onRetry={() => void certificado.refetch()} />
-        ) : null}
+        {certificado.isError ? <Falha consulta={certificado} /> : null}
         {certificado.isSuccess ? <ExigenciasDoCurso IdCurso={IdCurso} {...certificado.data} /> : null}
         <p className={styles.apoio}>
           A prévia usa o rascunho e o modelo da plataforma. Na emissão valem a versão publicada, o modelo do

@@ -9,6 +9,7 @@ import { query } from '../../../lib/query.ts';
 import { downloadFile } from '../../../lib/download.ts';
 import { formatDay, formatInstant } from '../../../lib/formats.ts';
 import { Drawer } from '../../../ui/feedback/Drawer.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -53,9 +54,7 @@ export function GavetaDoCertificado({ IdCliente, codigo, adm, aoFechar }: Gaveta
       }
     >
       {consulta.isPending ? <Loading label="Carregando o certificado…" /> : null}
-      {consulta.isError ? (
-        <ErrorState message={consulta.error.message} onRetry={() => void consulta.refetch()} />
-      ) : null}
+      {consulta.isError ? <Falha consulta={consulta} /> : null}
       {certificado === null ? (
         <ErrorState title="Certificado não encontrado" message="Ele não está entre os desta instituição." />
       ) : null}

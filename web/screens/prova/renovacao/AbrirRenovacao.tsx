@@ -9,7 +9,7 @@ import { query } from '../../../lib/query.ts';
 import { today } from '../../../lib/formats.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { Drawer } from '../../../ui/feedback/Drawer.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { ErrorSummary } from '../../../ui/fields/ErrorSummary.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
@@ -108,9 +108,7 @@ export function AbrirRenovacao({
           onChecked={setVencidos}
         />
         {previa.isPending ? <Loading label="Procurando quem precisa renovar…" /> : null}
-        {previa.isError ? (
-          <ErrorState message={previa.error.message} onRetry={() => void previa.refetch()} />
-        ) : null}
+        {previa.isError ? <Falha consulta={previa} /> : null}
         {previa.isSuccess ? (
           <GruposDaRenovacao
             grupos={grupos}

@@ -10,7 +10,7 @@ import { query } from '../../../lib/query.ts';
 import { formatDay } from '../../../lib/formats.ts';
 import { confirm } from '../../../ui/feedback/confirm.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import styles from './Exportacoes.module.css';
@@ -23,7 +23,7 @@ export function Agendamentos() {
   return (
     <Secao titulo="Por e-mail">
       {minhas.isError ? (
-        <ErrorState message={minhas.error.message} onRetry={() => void minhas.refetch()} />
+        <Falha consulta={minhas} />
       ) : itens === undefined ? (
         <Loading />
       ) : itens.length === 0 ? (

@@ -10,7 +10,7 @@ import { api } from '../../../lib/api.ts';
 import { query } from '../../../lib/query.ts';
 import { formatDay, formatInstant } from '../../../lib/formats.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../components/Falha.tsx';
 import { fileSize } from '../../../ui/fields/file-size.ts';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
@@ -36,7 +36,7 @@ export function MinhasExportacoes() {
   return (
     <Secao titulo="Arquivos">
       {exportacoes.isError ? (
-        <ErrorState message={exportacoes.error.message} onRetry={() => void exportacoes.refetch()} />
+        <Falha consulta={exportacoes} />
       ) : itens === undefined ? (
         <Loading />
       ) : itens.length === 0 ? (

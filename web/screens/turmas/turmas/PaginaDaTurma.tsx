@@ -9,6 +9,7 @@ import { query } from '../../../lib/query.ts';
 import { useAoVivo } from '../../../lib/useAoVivo.ts';
 import { useFilter } from '../../../lib/useFilter.ts';
 import { useAreaAdm } from '../../../lib/useSessao.ts';
+import { Falha } from '../../../components/Falha.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { useTableState } from '../../../ui/table/useTableState.ts';
@@ -94,7 +95,7 @@ export function PaginaDaTurma({ IdCliente, IdClienteTurma }: PaginaDaTurmaProps)
             message="Ela pode ter sido excluída. Volte à lista para ver as turmas deste cliente."
           />
         ) : turma.isError ? (
-          <ErrorState message={turma.error.message} onRetry={() => void turma.refetch()} />
+          <Falha consulta={turma} />
         ) : (
           <Loading label="Carregando a turma…" />
         )}

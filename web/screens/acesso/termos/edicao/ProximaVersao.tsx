@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPencil } from '#icons';
 import { useState } from 'react';
 import type { RascunhoDosTermos } from '#contract/acesso/termos.ts';
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../../components/Falha.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { EditorDosTermos } from './EditorDosTermos.tsx';
 import { useTermo } from './useTermo.ts';
@@ -25,7 +25,7 @@ export function ProximaVersao({ emVigor, rascunho, pessoas }: ProximaVersaoProps
     );
   }
   if (atual.isPending) return <Loading />;
-  if (atual.isError) return <ErrorState message={atual.error.message} onRetry={() => void atual.refetch()} />;
+  if (atual.isError) return <Falha consulta={atual} />;
   return (
     <EditorDosTermos
       emVigor={atual.data}

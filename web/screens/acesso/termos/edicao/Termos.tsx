@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { versoesDosTermos } from '#contract/acesso/termos.ts';
 import { Secao } from '../../../../components/Secao.tsx';
 import { query } from '../../../../lib/query.ts';
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../../components/Falha.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { Aceites } from './Aceites.tsx';
 import { ProximaVersao } from './ProximaVersao.tsx';
@@ -13,7 +13,7 @@ export function Termos() {
   const termos = useQuery(query(versoesDosTermos));
   if (termos.isPending) return <Loading />;
   if (termos.isError) {
-    return <ErrorState message={termos.error.message} onRetry={() => void termos.refetch()} />;
+    return <Falha consulta={termos} />;
   }
   const { Versoes: versoes, Pessoas, Rascunho } = termos.data;
   return (

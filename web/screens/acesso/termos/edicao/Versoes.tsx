@@ -7,7 +7,7 @@ import { OQueMudou } from '../OQueMudou.tsx';
 import { TextoDosTermos } from '../TextoDosTermos.tsx';
 import { formatInstant } from '../../../../lib/formats.ts';
 import { Drawer } from '../../../../ui/feedback/Drawer.tsx';
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../../components/Falha.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { useTermo } from './useTermo.ts';
 import styles from './Termos.module.css';
@@ -52,7 +52,7 @@ function Leitura({ versao }: { versao: number }) {
   const esta = useTermo(versao);
   const anterior = useTermo(versao - 1);
   if (esta.isPending || (versao > 1 && anterior.isPending)) return <Loading />;
-  if (esta.isError) return <ErrorState message={esta.error.message} onRetry={() => void esta.refetch()} />;
+  if (esta.isError) return <Falha consulta={esta} />;
   return (
     <>
       {anterior.data === undefined ? null : (

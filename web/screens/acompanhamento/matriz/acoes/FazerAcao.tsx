@@ -8,7 +8,7 @@ import {
 } from '#contract/acompanhamento/matriz-acoes.ts';
 import { query, reread } from '../../../../lib/query.ts';
 import { Drawer } from '../../../../ui/feedback/Drawer.tsx';
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../../components/Falha.tsx';
 import { ErrorSummary } from '../../../../ui/fields/ErrorSummary.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
@@ -106,9 +106,7 @@ export function FazerAcao({ acao, IdCliente, pares, todas, nota, aoFechar }: Faz
       }
     >
       {previa.isPending ? <Loading label="Calculando o que vai mudar…" /> : null}
-      {previa.isError ? (
-        <ErrorState message={previa.error.message} onRetry={() => void previa.refetch()} />
-      ) : null}
+      {previa.isError ? <Falha consulta={previa} /> : null}
       {previa.data === undefined ? null : (
         <Stack gap="md">
           <ErrorSummary errors={erros.summary} />

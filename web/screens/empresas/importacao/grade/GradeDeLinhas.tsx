@@ -3,7 +3,7 @@ import { type Importacao } from '#contract/empresas/importacao.ts';
 import { importacaoLinhas } from '#contract/empresas/importacao-linhas.ts';
 import { query } from '../../../../lib/query.ts';
 import { useFilter } from '../../../../lib/useFilter.ts';
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../../components/Falha.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { Pagination } from '../../../../ui/table/Pagination.tsx';
 import { useTableState } from '../../../../ui/table/useTableState.ts';
@@ -31,7 +31,7 @@ export function GradeDeLinhas({ importacao, editavel }: GradeDeLinhasProps) {
   return (
     <section className={styles.secao} aria-label="Linhas da planilha">
       <FiltrosDeVeredito importacao={importacao} />
-      {error === null ? null : <ErrorState message={error.message} onRetry={() => void linhas.refetch()} />}
+      {error === null ? null : <Falha consulta={linhas} />}
       {data === undefined && error === null ? <Loading label="Carregando as linhas…" /> : null}
       {data === undefined ? null : data.Itens.length === 0 && data.Total === 0 && veredito !== '' ? (
         <Vazia>{`Nenhuma linha: ${VEREDITOS[veredito].plural.toLowerCase()}.`}</Vazia>

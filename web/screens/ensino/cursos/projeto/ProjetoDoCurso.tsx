@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { projeto as chamada } from '#contract/ensino/cursos-projeto.ts';
 import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
 import { query } from '../../../../lib/query.ts';
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../../components/Falha.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { FormularioDoProjeto } from './FormularioDoProjeto.tsx';
 
@@ -14,8 +14,7 @@ export function ProjetoDoCurso({ curso }: { curso: CursoDetalhe }) {
     // The facts of the course may have changed in another tab of the page.
     gcTime: 0,
   });
-  if (projeto.isError)
-    return <ErrorState message={projeto.error.message} onRetry={() => void projeto.refetch()} />;
+  if (projeto.isError) return <Falha consulta={projeto} />;
   if (!projeto.data) return <Loading label="Carregando o projeto pedagógico…" />;
   return <FormularioDoProjeto key={IdCurso} projeto={projeto.data} numeroVersao={curso.NumeroVersao} />;
 }

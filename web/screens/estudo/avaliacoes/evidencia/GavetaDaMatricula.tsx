@@ -6,7 +6,7 @@ import { evidenciaMatricula, type CursoFeito } from '#contract/estudo/avaliacoes
 import { chamarTurma } from '#contract/turmas/turmas.ts';
 import { query } from '../../../../lib/query.ts';
 import { Drawer } from '../../../../ui/feedback/Drawer.tsx';
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../../components/Falha.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { percent } from '../../../../ui/charts/percent.ts';
 import { AcessosRedefinidos } from './AcessosRedefinidos.tsx';
@@ -48,9 +48,7 @@ export function GavetaDaMatricula({ matricula, aoFechar }: GavetaDaMatriculaProp
   return (
     <Drawer opened={id > 0} onClose={fechar} title={data?.Nome ?? 'O que foi feito'} size="46rem">
       {evidencia.isPending ? <Loading label="Carregando o que foi feito…" /> : null}
-      {data === undefined && evidencia.isError ? (
-        <ErrorState message={evidencia.error.message} onRetry={() => void evidencia.refetch()} />
-      ) : null}
+      {data === undefined && evidencia.isError ? <Falha consulta={evidencia} /> : null}
       {data !== undefined && inicio ? (
         <div className={styles.corpo}>
           <p className={styles.contexto}>

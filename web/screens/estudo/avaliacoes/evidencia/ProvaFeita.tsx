@@ -3,7 +3,7 @@ import { evidenciaTentativa, type Gabarito, type QuestaoMostrada } from '#contra
 import type { Output } from '#contract/call.ts';
 import { query } from '../../../../lib/query.ts';
 import { formatInstant } from '../../../../lib/formats.ts';
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../../components/Falha.tsx';
 import { Html } from '../../../../ui/Html.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
@@ -26,7 +26,7 @@ export function ProvaFeita({ IdTentativa }: { IdTentativa: number }) {
   const prova = useQuery(query(evidenciaTentativa, { params: { id: IdTentativa } }));
   if (prova.isPending) return <Loading label="Carregando a tentativa…" />;
   if (prova.isError) {
-    return <ErrorState message={prova.error.message} onRetry={() => void prova.refetch()} />;
+    return <Falha consulta={prova} />;
   }
   const { data } = prova;
   return (

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { listarTentativas } from '#contract/estudo/avaliacoes.ts';
 import type { Output } from '#contract/call.ts';
 import { query } from '../../../../lib/query.ts';
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../../components/Falha.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { Pagination } from '../../../../ui/table/Pagination.tsx';
 import { percent } from '../../../../ui/charts/percent.ts';
@@ -42,9 +42,7 @@ export function Tentativas({ matricula, aoAbrir }: TentativasProps) {
         Tentativas de avaliação
       </h3>
       {tentativas.isPending ? <Loading label="Carregando as tentativas…" /> : null}
-      {data === undefined && tentativas.isError ? (
-        <ErrorState message={tentativas.error.message} onRetry={() => void tentativas.refetch()} />
-      ) : null}
+      {data === undefined && tentativas.isError ? <Falha consulta={tentativas} /> : null}
       {data?.Total === 0 ? <p className={styles.apoio}>Nenhuma avaliação foi feita até agora.</p> : null}
       {data === undefined || data.Total === 0 ? null : (
         <ul className={styles.aulas}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { obterPlataforma, type Plataforma } from '#contract/operacao/configuracoes.ts';
 import { query } from '../../../../lib/query.ts';
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../../components/Falha.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 
 /** The settings as they are stored now, for a form that starts from them. */
@@ -15,7 +15,7 @@ export function ComPlataforma({ Formulario }: { Formulario: ComponentType<{ plat
   });
   if (plataforma.isPending) return <Loading />;
   if (plataforma.isError) {
-    return <ErrorState message={plataforma.error.message} onRetry={() => void plataforma.refetch()} />;
+    return <Falha consulta={plataforma} />;
   }
   return <Formulario plataforma={plataforma.data} />;
 }

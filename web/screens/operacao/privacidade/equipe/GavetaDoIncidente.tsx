@@ -13,7 +13,7 @@ import { query } from '../../../../lib/query.ts';
 import { downloadFile } from '../../../../lib/download.ts';
 import { formatDay, formatInstant } from '../../../../lib/formats.ts';
 import { Drawer } from '../../../../ui/feedback/Drawer.tsx';
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../../components/Falha.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { toast } from '../../../../ui/feedback/toasts.ts';
 import { FormularioDoIncidente } from './FormularioDoIncidente.tsx';
@@ -98,11 +98,7 @@ export function GavetaDoIncidente({ IdIncidente, aoFechar }: GavetaDoIncidentePr
   }
   return (
     <Drawer opened onClose={aoFechar} title="Incidente" size="40rem">
-      {aberto.isPending ? (
-        <Loading label="Carregando o incidente…" />
-      ) : (
-        <ErrorState message={aberto.error.message} onRetry={() => void aberto.refetch()} />
-      )}
+      {aberto.isPending ? <Loading label="Carregando o incidente…" /> : <Falha consulta={aberto} />}
     </Drawer>
   );
 }

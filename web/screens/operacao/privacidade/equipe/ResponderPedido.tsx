@@ -12,7 +12,7 @@ import { query } from '../../../../lib/query.ts';
 import { formatDay, formatInstant } from '../../../../lib/formats.ts';
 import { confirm } from '../../../../ui/feedback/confirm.ts';
 import { Drawer } from '../../../../ui/feedback/Drawer.tsx';
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../../components/Falha.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { TextAreaField } from '../../../../ui/fields/TextAreaField.tsx';
@@ -155,9 +155,7 @@ export function ResponderPedido({ IdPrivacidadePedido, aoFechar }: ResponderPedi
       size="36rem"
     >
       {aberto.isPending ? <Loading label="Carregando o pedido…" /> : null}
-      {aberto.isError ? (
-        <ErrorState message={aberto.error.message} onRetry={() => void aberto.refetch()} />
-      ) : null}
+      {aberto.isError ? <Falha consulta={aberto} /> : null}
       {data === undefined ? null : (
         <Stack gap="lg">
           <DadosDoPedido aberto={data} />

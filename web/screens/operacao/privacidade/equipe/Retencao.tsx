@@ -7,7 +7,7 @@ import {
 } from '#contract/operacao/privacidade-retencao.ts';
 import { query } from '../../../../lib/query.ts';
 import { useOpened } from '../../../../lib/useOpened.ts';
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../../components/Falha.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { AlterarRetencao } from './AlterarRetencao.tsx';
 import { ExecucoesDaRetencao } from './ExecucoesDaRetencao.tsx';
@@ -71,8 +71,7 @@ export function Retencao() {
   const [aberta, abrir] = useOpened('prazo');
   const regras = useQuery(query(retencoes));
   if (regras.isPending) return <Loading label="Carregando os prazos…" />;
-  if (regras.isError)
-    return <ErrorState message={regras.error.message} onRetry={() => void regras.refetch()} />;
+  if (regras.isError) return <Falha consulta={regras} />;
   const escolhida = regras.data.find(({ Tipo }) => Tipo === aberta);
   return (
     <>

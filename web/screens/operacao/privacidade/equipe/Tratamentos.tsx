@@ -5,7 +5,7 @@ import { baixarTratamentos } from '#contract/operacao/privacidade-equipe.ts';
 import { ListaDeDados } from '../../../../components/ListaDeDados.tsx';
 import { downloadFile } from '../../../../lib/download.ts';
 import { formatDay } from '../../../../lib/formats.ts';
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../../components/Falha.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { toast } from '../../../../ui/feedback/toasts.ts';
 import { BaixarRelatorios } from '../BaixarRelatorios.tsx';
@@ -21,8 +21,7 @@ export function Tratamentos() {
     onError: (erro) => toast.error(erro.message),
   });
   if (registro.isPending) return <Loading label="Carregando o registro…" />;
-  if (registro.isError)
-    return <ErrorState message={registro.error.message} onRetry={() => void registro.refetch()} />;
+  if (registro.isError) return <Falha consulta={registro} />;
   return (
     <>
       <div className={styles.baixar}>

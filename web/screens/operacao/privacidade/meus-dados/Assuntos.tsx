@@ -8,7 +8,7 @@ import { Secao } from '../../../../components/Secao.tsx';
 import { query } from '../../../../lib/query.ts';
 import { downloadFile } from '../../../../lib/download.ts';
 import { formatDay, formatInstant } from '../../../../lib/formats.ts';
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../../components/Falha.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { percent } from '../../../../ui/charts/percent.ts';
 import { toast } from '../../../../ui/feedback/toasts.ts';
@@ -106,9 +106,7 @@ export function Assuntos() {
       }
     >
       {dados.isPending ? <Loading label="Reunindo os seus dados…" /> : null}
-      {dados.isError ? (
-        <ErrorState message={dados.error.message} onRetry={() => void dados.refetch()} />
-      ) : null}
+      {dados.isError ? <Falha consulta={dados} /> : null}
       {dados.data?.Controladoras.map(({ Empresa, EncarregadoNome, EncarregadoEmail }) => (
         <p key={Empresa} className={styles.explicacao}>
           <strong>{Empresa}</strong> é a controladora dos seus dados.{' '}

@@ -9,7 +9,7 @@ import { api } from '../../../../lib/api.ts';
 import { query } from '../../../../lib/query.ts';
 import { formatDay, formatInstant } from '../../../../lib/formats.ts';
 import { confirm } from '../../../../ui/feedback/confirm.ts';
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../../components/Falha.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { toast } from '../../../../ui/feedback/toasts.ts';
 import styles from './MeusDados.module.css';
@@ -57,9 +57,7 @@ export function MeusPedidos() {
       }
     >
       {pedidos.isPending ? <Loading label="Carregando os seus pedidos…" /> : null}
-      {pedidos.isError ? (
-        <ErrorState message={pedidos.error.message} onRetry={() => void pedidos.refetch()} />
-      ) : null}
+      {pedidos.isError ? <Falha consulta={pedidos} /> : null}
       {pedidos.data?.length === 0 ? <p className={styles.apoio}>Você ainda não fez pedidos.</p> : null}
       <ul className={styles.pedidos}>
         {pedidos.data?.map((pedido) => {

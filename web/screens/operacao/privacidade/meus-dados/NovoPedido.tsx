@@ -13,7 +13,7 @@ import { api } from '../../../../lib/api.ts';
 import { useForm } from '../../../../components/useForm.ts';
 import { query } from '../../../../lib/query.ts';
 import { formatDay } from '../../../../lib/formats.ts';
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../../components/Falha.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { TextAreaField } from '../../../../ui/fields/TextAreaField.tsx';
@@ -36,8 +36,7 @@ const opcoes = TIPOS_DE_PEDIDO.map((value) => ({ value, label: TIPOS[value] }));
 function PreviaDaEliminacao() {
   const previa = useQuery(query(minhaEliminacao));
   if (previa.isPending) return <Loading label="Consultando o que a lei manda guardar…" />;
-  if (previa.isError)
-    return <ErrorState message={previa.error.message} onRetry={() => void previa.refetch()} />;
+  if (previa.isError) return <Falha consulta={previa} />;
   return <ResumoDaEliminacao eliminacao={previa.data} />;
 }
 

@@ -14,8 +14,8 @@ export const alunoCertificados: Artigo[] = [
         passos: [
           'Abra **Meus Cursos** e desça até os seus certificados.',
           'Toque em **Assinar**, confira os seus dados, digite a sua senha e toque em **Assinar** de novo.',
-          'Toque em **Baixar PDF**. **Ver** abre a página pública do certificado.',
-          'Para uma fiscalização, toque em **Mostrar**: quem aponta a câmera para o código QR abre essa página.',
+          'Toque em **Baixar PDF**. **Ver página** abre a página pública do certificado.',
+          'Para uma fiscalização, toque em **Mostrar QR**: quem aponta a câmera para o código QR abre essa página.',
         ],
         foto: {
           nome: 'aluno-certificados',

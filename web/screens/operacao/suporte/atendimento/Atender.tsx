@@ -8,7 +8,7 @@ import { api } from '../../../../lib/api.ts';
 import { query } from '../../../../lib/query.ts';
 import { useUsuario } from '../../../../lib/useSessao.ts';
 import { Drawer } from '../../../../ui/feedback/Drawer.tsx';
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../../components/Falha.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { toast } from '../../../../ui/feedback/toasts.ts';
@@ -31,7 +31,7 @@ export function Atender({ IdSuporteMensagem, aoFechar }: AtenderProps) {
         error === null ? (
           <Loading label="Abrindo a conversa…" />
         ) : (
-          <ErrorState message={error.message} onRetry={() => void consulta.refetch()} />
+          <Falha consulta={consulta} />
         )
       ) : (
         <Aberta conversa={data} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { opcoesDeAproveitamento } from '#contract/prova/aproveitamentos.ts';
 import { query } from '../../../../lib/query.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../../components/Falha.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { FormularioDeAproveitamento } from './FormularioDeAproveitamento.tsx';
@@ -17,7 +17,7 @@ export function Aproveitar({ matricula, IdCurso, aoTerminar }: AproveitarProps) 
   });
   if (opcoes.isPending) return <Loading label="Procurando treinamentos anteriores…" />;
   if (opcoes.isError) {
-    return <ErrorState message={opcoes.error.message} onRetry={() => void opcoes.refetch()} />;
+    return <Falha consulta={opcoes} />;
   }
   const { data } = opcoes;
   if (data.Impedimento !== null) return <Notice kind="warning">{data.Impedimento}</Notice>;

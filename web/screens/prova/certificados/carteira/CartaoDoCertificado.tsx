@@ -64,10 +64,10 @@ export function CartaoDoCertificado({ certificado, aoAssinar, aoMostrar }: Carta
             size="sm"
             variant="subtle"
             leftSection={<IconQrcode size={18} aria-hidden="true" />}
-            aria-label={`Mostrar o certificado de ${Curso} com código QR`}
+            aria-label={`Mostrar QR do certificado de ${Curso}`}
             onClick={aoMostrar}
           >
-            Mostrar
+            Mostrar QR
           </Button>
         )}
         <Button
@@ -75,9 +75,9 @@ export function CartaoDoCertificado({ certificado, aoAssinar, aoMostrar }: Carta
           to={enderecoDaConferencia(Codigo)}
           size="sm"
           variant="subtle"
-          aria-label={`Ver a página do certificado de ${Curso}`}
+          aria-label={`Ver página do certificado de ${Curso}`}
         >
-          Ver
+          Ver página
         </Button>
       </div>
     </article>

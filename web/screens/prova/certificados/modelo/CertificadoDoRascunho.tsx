@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { previaDoCurso } from '#contract/prova/certificados-curso.ts';
 import { fetchFile } from '../../../../lib/download.ts';
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../../components/Falha.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import styles from './Modelo.module.css';
 import { PaginasDoPdf } from './PaginasDoPdf.tsx';
@@ -28,9 +28,7 @@ export function CertificadoDoRascunho({ IdCurso, rascunho, children }: Certifica
       <div className={styles.formulario}>{children}</div>
       <section className={styles.previa} aria-label="Prévia do certificado">
         {previa.isPending ? <Loading label="Preparando a prévia…" /> : null}
-        {previa.isError ? (
-          <ErrorState message={previa.error.message} onRetry={() => void previa.refetch()} />
-        ) : null}
+        {previa.isError ? <Falha consulta={previa} /> : null}
         {previa.isSuccess ? <PaginasDoPdf conteudo={previa.data.content} /> : null}
       </section>
     </div>

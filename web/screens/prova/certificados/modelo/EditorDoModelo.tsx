@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { modelo } from '#contract/prova/certificados-modelo.ts';
 import { query } from '../../../../lib/query.ts';
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../../components/Falha.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { FormularioDoModelo } from './FormularioDoModelo.tsx';
 import { SituacaoDoA1 } from './SituacaoDoA1.tsx';
@@ -16,7 +16,7 @@ export function EditorDoModelo({ IdCliente }: { IdCliente: number | null }) {
   });
   if (consulta.isPending) return <Loading label="Carregando o modelo…" />;
   if (consulta.isError) {
-    return <ErrorState message={consulta.error.message} onRetry={() => void consulta.refetch()} />;
+    return <Falha consulta={consulta} />;
   }
   const { data } = consulta;
   return (

@@ -5,7 +5,7 @@ import { verificar } from '#contract/prova/certificados-publico.ts';
 import { Secao } from '../../../../components/Secao.tsx';
 import { ApiError } from '../../../../lib/api.ts';
 import { query } from '../../../../lib/query.ts';
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../../components/Falha.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { PageTitle } from '../../../../ui/layout/PageTitle.tsx';
 import { CertificadoConferido } from './CertificadoConferido.tsx';
@@ -57,9 +57,7 @@ export default function CertificadoAlunoScreen() {
           <DigitosDoCPF key={codigo} codigo={codigo} aoPassar={aoPassar} />
         </Secao>
       ) : null}
-      {error !== null && !desconhecido && !pedeDigitos ? (
-        <ErrorState message={error.message} onRetry={() => void conferido.refetch()} />
-      ) : null}
+      {error !== null && !desconhecido && !pedeDigitos ? <Falha consulta={conferido} /> : null}
       {data === undefined || error !== null ? null : (
         <CertificadoConferido certificado={data} passe={meuPasse} aoPassar={aoPassar} />
       )}

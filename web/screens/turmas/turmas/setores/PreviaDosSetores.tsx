@@ -6,7 +6,7 @@ import { previaClienteTurmaSetor } from '#contract/turmas/turmas-vinculos.ts';
 import { Selo, type Tom } from '../../../../components/Selo.tsx';
 import { query } from '../../../../lib/query.ts';
 import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
+import { Falha } from '../../../../components/Falha.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { Pagination } from '../../../../ui/table/Pagination.tsx';
@@ -43,7 +43,7 @@ export function PreviaDosSetores({
   });
   if (previa.isPending) return <Loading label="Conferindo quem entra…" />;
   if (previa.isError) {
-    return <ErrorState message={previa.error.message} onRetry={() => void previa.refetch()} />;
+    return <Falha consulta={previa} />;
   }
   const { Entram, Espera, NaTurma, Removidos, VagasLivres, Itens, Total } = previa.data;
   const outros = [
