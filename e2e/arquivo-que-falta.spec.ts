@@ -1,3 +1,5 @@
+import { administrador, quemEntrou } from './chamadas.ts';
+import { cursoPronto } from './curso-pronto.ts';
 import { expect, signIn, test } from './program.ts';
 
 /** What opens over a page comes with a file of its own, which a phone asks for when it is first opened. */
@@ -85,8 +87,10 @@ test('um arquivo que uma versão nova levou é dito na hora; a página e o que s
     await route.fulfill({ status: 404, body: '' });
   });
   await signIn(page, ALUNO);
-  await page.locator('main a[href*="aula="]').first().click();
-  await page.getByRole('button', { name: 'Confirmar e começar' }).click();
+  const aluno = await quemEntrou(page, program.url);
+  const IdCurso = await cursoPronto(await administrador(browser, program.url), aluno);
+  await page.goto(`/#/curso-aluno/${IdCurso}`);
+  await page.getByRole('link', { name: 'Começar o curso' }).click();
   await page.getByText('Anotações e dúvidas').click();
   const nova = page.getByLabel('Nova anotação');
   await nova.fill('Conferir o CA');
