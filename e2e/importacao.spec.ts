@@ -211,6 +211,9 @@ test('no celular: enviar, corrigir tocando na célula, importar, cancelar outra 
   await expect(chip(page, 'Novas', 2)).toBeVisible();
   await expectAccessible(page);
   await semSobra(page);
+  // Wide enough for "Criar este setor" to be read.
+  const destino = await page.getByLabel('O que fazer com o setor Moagem').boundingBox();
+  expect(destino?.width).toBeGreaterThan(180);
   await page.getByRole('button', { name: 'Ignorar o setor' }).click();
   await expect(page.getByText('As pessoas entram sem eles.')).toBeVisible();
   await page.getByRole('button', { name: 'Importar 2 pessoas' }).click();
@@ -222,7 +225,10 @@ test('no celular: enviar, corrigir tocando na célula, importar, cancelar outra 
   await page.getByRole('button', { name: 'Cancelar importação' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar importação' }).click();
   await expect(page.getByText('Importação cancelada. Nada foi gravado.')).toBeVisible();
-  await expect(page.getByText('Cancelada', { exact: true })).toBeVisible();
+  const cancelada = page.locator('tr').filter({ hasText: 'moinho de novo.csv' });
+  await expect(cancelada).toContainText('Cancelada');
+  // Nobody is new or updated by what was not written.
+  await expect(cancelada.getByText('—', { exact: true })).toHaveCount(4);
   await expectAccessible(page);
   await semSobra(page);
 

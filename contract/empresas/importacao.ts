@@ -49,6 +49,9 @@ export const situacaoImportacao = z.enum([
 ]);
 export type SituacaoImportacao = z.infer<typeof situacaoImportacao>;
 
+/** Nothing was counted yet, or nothing of what was counted is written. */
+export const SEM_CONTAGEM: ReadonlySet<SituacaoImportacao> = new Set(['analisando', 'cancelada']);
+
 /** `desligado`: left the company and is still active here. */
 export const veredito = z.enum(['novo', 'atualiza', 'sem-mudanca', 'com-erro', 'desligado']);
 export type Veredito = z.infer<typeof veredito>;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { listarImportacoes, type ImportacaoResumo } from '#contract/empresas/importacao.ts';
+import { listarImportacoes, SEM_CONTAGEM, type ImportacaoResumo } from '#contract/empresas/importacao.ts';
 import { arquivoImportacao } from '#contract/empresas/importacao-planilhas.ts';
 import { Exportar } from '../../saidas/exportacao/Exportar.tsx';
 import { Selo } from '../../../components/Selo.tsx';
@@ -22,7 +22,7 @@ const numero = (campo: 'Novos' | 'Atualizados' | 'SemMudanca' | 'Erros', header:
   header,
   numeric: true,
   cell: (importacao) =>
-    importacao.Situacao === 'analisando' ? '—' : importacao[campo].toLocaleString('pt-BR'),
+    SEM_CONTAGEM.has(importacao.Situacao) ? '—' : importacao[campo].toLocaleString('pt-BR'),
 });
 
 const colunas: readonly Column<Resumo>[] = [

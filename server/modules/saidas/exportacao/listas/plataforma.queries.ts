@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { SEM_CONTAGEM } from '#contract/empresas/importacao.ts';
 import type { FiltrosDe } from '#contract/saidas/exportacao.ts';
 import { mascararCPF } from '#contract/identificadores.ts';
 import { containing } from '../../../../platform/db/search.ts';
@@ -125,14 +126,21 @@ type Importacao = {
   Motivo: string | null;
 };
 
+const contagem = (
+  titulo: string,
+  largura: number,
+  campo: 'Novos' | 'Atualizados' | 'SemMudanca' | 'Erros',
+): ColunaDe<Importacao> =>
+  numero(titulo, largura, (linha) => (SEM_CONTAGEM.has(linha.Situacao) ? null : linha[campo]));
+
 const COLUNAS_DA_IMPORTACAO: ColunaDe<Importacao>[] = [
   texto('Arquivo', 34, ({ NomeArquivo }) => NomeArquivo),
   texto('Situação', 22, (linha) => SITUACOES.importacao[linha.Situacao]),
   numero('Linhas', 9, ({ Total }) => Total),
-  numero('Novas', 9, ({ Novos }) => Novos),
-  numero('Atualizadas', 12, ({ Atualizados }) => Atualizados),
-  numero('Sem mudança', 13, ({ SemMudanca }) => SemMudanca),
-  numero('Com erro', 10, ({ Erros }) => Erros),
+  contagem('Novas', 9, 'Novos'),
+  contagem('Atualizadas', 12, 'Atualizados'),
+  contagem('Sem mudança', 13, 'SemMudanca'),
+  contagem('Com erro', 10, 'Erros'),
   texto('Enviada por', 26, ({ Autor }) => Autor),
   instante('Enviada em', 17, ({ CriadaEm }) => CriadaEm),
   instante('Concluída em', 17, ({ ConcluidaEm }) => ConcluidaEm),
