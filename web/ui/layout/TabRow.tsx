@@ -13,11 +13,16 @@ type TabRowProps = {
 /** The tabs of a page in one row, which a finger moves where a phone has no room for all. */
 export function TabRow({ tabs, current, label }: TabRowProps) {
   const row = useRef<HTMLDivElement>(null);
-  // Synchronises the row's scroll with the current tab, which a phone might hide.
+  // Synchronises the row's scroll with the current tab, which a phone, also one that was turned, might hide.
   useEffect(() => {
-    const tab = row.current?.children[tabs.findIndex(({ value }) => value === current)];
-    if (row.current && tab instanceof HTMLElement)
-      row.current.scrollLeft = tab.offsetLeft - row.current.clientWidth / 3;
+    if (row.current === null) return undefined;
+    const seen = new ResizeObserver(([entry]) => {
+      const tab = entry?.target.children[tabs.findIndex(({ value }) => value === current)];
+      if (entry && tab instanceof HTMLElement)
+        entry.target.scrollLeft = tab.offsetLeft - entry.target.clientWidth / 3;
+    });
+    seen.observe(row.current);
+    return () => seen.disconnect();
   }, [tabs, current]);
   return (
     <Tabs.List ref={row} className={styles.row ?? ''} aria-label={label}>

@@ -63,7 +63,8 @@ export function Veredicto({ certificado }: { certificado: CertificadoConferido }
   return (
     <Quadro tom={TONS[StatusCertificado]} titulo={frase(certificado)}>
       <p className={styles.quem}>
-        <strong>{Titular.Nome}</strong> · {Curso.Nome}
+        <strong>{Titular.Nome}</strong>
+        {`\u00a0· ${Curso.Nome}`}
       </p>
       {MotivoRevogacao === null ? null : <p>Motivo: {MotivoRevogacao}</p>}
       {StatusCertificado === 'AS' ? (
@@ -87,7 +88,7 @@ export const VeredictoDesconhecido = ({ codigo }: { codigo: string }) => (
   <Quadro tom="neutro" titulo="Certificado não encontrado">
     <p>
       Nenhum certificado emitido aqui tem o código{' '}
-      <strong className={styles.codigoInteiro}>{formatarCodigo(codigo)}</strong>. Confira cada letra no
+      <strong className={styles.codigoInteiro}>{formatarCodigo(codigo)}.</strong> Confira cada letra no
       documento. Se estiver igual, o documento não foi emitido por esta plataforma.
     </p>
   </Quadro>
