@@ -99,6 +99,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#ff9c94',
     '--mantine-color-anchor': 'var(--ui-accent-text)',
     '--mantine-color-petrol-light-color': 'var(--ui-brand-bright, #8fcfc9)',
+    '--mantine-color-red-light-color': '#ff9c94',
     '--mantine-color-default': '#1a2523',
     '--mantine-color-default-hover': '#22302d',
     '--mantine-color-default-border': '#6f7f7b',
