@@ -112,7 +112,7 @@ export async function listarLinhas(
     join usuario u on u.id_usuario = e.id_usuario
     left join setores s on s.vez = e.vez
     cross join lateral (
-      select coalesce(jsonb_agg(jsonb_build_array(pc.id_curso,
+      select coalesce(json_agg(json_build_array(pc.id_curso,
         curso_situacao(pc.estado, pc.irregular_em, ${recorte.hoje}::date),
         case when ${naSituacao('atrasado', recorte.hoje)} then 1 else 0 end, coalesce(mc.progresso, 0),
         case pc.estado when 'valido' then pc.irregular_em - 1 when 'revogado' then pc.irregular_em when 'dispensado' then null

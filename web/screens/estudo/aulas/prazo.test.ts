@@ -18,8 +18,10 @@ test('a deadline is said as people say it, near and past ones stand out', () => 
   assert.deepEqual(dizerPrazo('2026-11-10', hoje), { texto: 'Prazo encerrado há 5 dias', tom: 'atrasado' });
 });
 
-test('of many days, thousands stand apart', () => {
-  assert.equal(dizerPrazo('2031-11-15', '2026-11-15').texto, 'Faltam 1.826 dias');
+test('of a day more than a year away nobody counts the days; of those that passed, thousands stand apart', () => {
+  assert.equal(dizerPrazo('2027-11-15', '2026-11-15').texto, 'Faltam 365 dias');
+  assert.deepEqual(dizerPrazo('2027-11-16', '2026-11-15'), { texto: 'Até 16/11/2027', tom: 'neutro' });
+  assert.equal(dizerPrazo('2021-11-15', '2026-11-15').texto, 'Prazo encerrado há 1.826 dias');
 });
 
 test('minutes become hours', () => {

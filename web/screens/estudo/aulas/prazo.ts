@@ -1,6 +1,8 @@
+import { formatDay } from '../../../lib/formats.ts';
 import { plain } from '../../../ui/plain.ts';
 
 const DIA = 86_400_000;
+const UM_ANO = 365;
 
 const meioDia = (dia: string) => Date.parse(`${dia}T12:00:00Z`);
 
@@ -16,7 +18,8 @@ export function dizerPrazo(prazo: string, hoje: string): Prazo {
   if (dias === -1) return { texto: 'Prazo encerrado ontem', tom: 'atrasado' };
   if (dias === 0) return { texto: 'Termina hoje', tom: 'perto' };
   if (dias === 1) return { texto: 'Termina amanhã', tom: 'perto' };
-  return { texto: `Faltam ${plain(dias)} dias`, tom: dias <= 7 ? 'perto' : 'neutro' };
+  if (dias > UM_ANO) return { texto: `Até ${formatDay(prazo)}`, tom: 'neutro' };
+  return { texto: `Faltam ${dias} dias`, tom: dias <= 7 ? 'perto' : 'neutro' };
 }
 
 /** "Falta 1 min", "Faltam 20 min", "Falta 1 h 20 min": in the singular below two of the unit said first. */
