@@ -35,7 +35,7 @@ test('o endereço do que não existe diz isso, e não manda tentar de novo', asy
   await expect(dito).toBeVisible();
   await expect(dito.getByRole('button')).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole('navigation', { name: 'Você está em' }).getByRole('link', { name: 'Alunos' }).click();
+  await page.getByRole('navigation', { name: 'Trilha' }).getByRole('link', { name: 'Alunos' }).click();
   await expect(page).toHaveURL(/#\/gestor-alunos$/);
 });
 

@@ -134,19 +134,34 @@ export async function avisosLivres(page: Page) {
     .toEqual([]);
 }
 
-/** From here on it is counted how far what is in sight jumps by itself. */
+type Salto = { valor: number; quem: string[] };
+/** As browsers tell it; TypeScript's own lists do not know it. */
+type LayoutShift = PerformanceEntry & {
+  hadRecentInput: boolean;
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+};
+
+/** From here on it is counted how far what is in sight jumps by itself, and what did, from where to where. */
 export const contarSaltos = (page: Page) =>
   page.addInitScript(() => {
-    const saltos: number[] = [];
+    const saltos: Salto[] = [];
     Object.assign(window, { saltos });
+    const lugar = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}×${height}`;
     new PerformanceObserver((lista) => {
-      for (const um of lista.getEntries())
-        if (!Object(um).hadRecentInput) saltos.push(Number(Object(um).value));
+      for (const um of lista.getEntries() as LayoutShift[]) {
+        if (um.hadRecentInput) continue;
+        const quem = um.sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.nodeName} ${node?.textContent?.slice(0, 30)}: ${lugar(previousRect)} → ${lugar(currentRect)}`,
+        );
+        saltos.push({ valor: um.value, quem });
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-export const semSaltos = async (page: Page) =>
-  expect(
-    await page.evaluate(() => (Object(window).saltos as number[]).reduce((total, um) => total + um, 0)),
-    `${page.url()} não salta`,
-  ).toBeLessThanOrEqual(0.02);
+export async function semSaltos(page: Page) {
+  const saltos = await page.evaluate(() => Object(window).saltos as Salto[]);
+  const total = saltos.reduce((soma, { valor }) => soma + valor, 0);
+  expect(total, `${page.url()} não salta: ${JSON.stringify(saltos)}`).toBeLessThanOrEqual(0.02);
+}

@@ -9,6 +9,8 @@ const SCREENS: Record<string, RegExp> = {
 };
 /** What opens over a page (web/ui/feedback/when-it-comes.ts); a wide screen draws some of it at once, beside the page. */
 const OVER = /^assets\/menu-/;
+/** Asked for before the first word is drawn: letters that come later break its lines elsewhere. */
+const LETTERS = /^assets\/figtree-latin-wght/;
 
 type Files = { frame: string[]; screens: Record<string, string[]>; over: string[] };
 
@@ -45,12 +47,26 @@ export function filesAhead(): Plugin {
         const screens = Object.entries(SCREENS).map(([screen, start]) => [screen, besideFrame(start)]);
         const over = besideFrame(OVER);
         if (over.length === 0) this.error('No file opens over the page.');
+        const letters = Object.keys(bundle).find((file) => LETTERS.test(file));
+        if (letters === undefined) this.error('The letters are not among the files.');
         const children = script({
           frame,
           screens: Object.fromEntries(screens) as Files['screens'],
           over,
         });
         return [
+          {
+            tag: 'link',
+            injectTo: 'head',
+            attrs: {
+              rel: 'preload',
+              as: 'font',
+              type: 'font/woff2',
+              crossorigin: '',
+              fetchpriority: 'low',
+              href: `./${letters}`,
+            },
+          },
           { tag: 'meta', injectTo: 'head', attrs: { name: 'over-the-page', content: over.join(' ') } },
           { tag: 'script', injectTo: 'head', children },
         ];

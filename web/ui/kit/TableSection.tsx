@@ -55,7 +55,6 @@ export function TableSection() {
       <PageHeader
         title="Tabela"
         context="57 pessoas de quatro setores."
-        trail={[{ label: 'Peças', to: '/buttons' }, { label: 'Tabela' }]}
         action={<Button>Nova pessoa</Button>}
       />
       <Table
