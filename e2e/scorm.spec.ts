@@ -83,6 +83,37 @@ test('um pacote guarda onde a pessoa parou, atravessa páginas e recargas, e inf
   await contexto.close();
 });
 
+test('um pacote de 1.2 que só inicia e termina conclui quando a pessoa sai dele', async ({
+  page,
+  program,
+  browser,
+}) => {
+  await signIn(page, 'adm@habilita.example');
+  const servico = { ...program, token: await tokenDe(page) };
+  const visita = `<!DOCTYPE html><title>Visita</title><h1>Portaria</h1><script>
+    parent.API.LMSInitialize('');
+    window.onunload = function () { parent.API.LMSFinish(''); };</script>`;
+  const endereco = await cursoComPacote(servico, {
+    nome: 'Visita à fábrica',
+    bytes: pacote('1.2', { 'index.html': visita }),
+    aluno: ALUNO,
+  });
+  const contexto = await browser.newContext({ baseURL: program.url });
+  const aluno = await contexto.newPage();
+  await signIn(aluno, ALUNO);
+  await aluno.goto(endereco);
+  await expect(dentro(aluno, 'Visita à fábrica').getByText('Portaria')).toBeVisible();
+  const contou = aluno.waitForResponse(
+    async (resposta) =>
+      resposta.url().includes('scormProgresso') && (await resposta.json()).Concluida === true,
+  );
+  await aluno.goto('/#/cursos-aluno');
+  await contou;
+  await aluno.goto(endereco);
+  await expect(aluno.getByText('Aula concluída').first()).toBeVisible();
+  await contexto.close();
+});
+
 test('um pacote hostil não alcança a nossa página, os seus segredos nem a API @quick', async ({
   page,
   program,

@@ -57,6 +57,8 @@ type Edicao<A extends Api> = {
   gravar: keyof A & string;
   sair: keyof A & string;
   tempoTotal: string;
+  /** Before the last is told. */
+  aoSair?: (estado: Estado) => void;
   /** Who studies, and what the manifest says; `guardado`: where it stopped, with nothing in it at first. */
   doPrograma: (estado: Estado, guardado: Cmi, lidos: Record<string, Cmi>) => Cmi;
   /** What is given anew at each opening, and so is not kept. */
@@ -115,6 +117,7 @@ export function ligar<A extends Api>(edicao: Edicao<A>) {
   });
   api.on(gravar, () => contar(true));
   api.on(sair, () => {
+    edicao.aoSair?.(estado);
     contar(true);
     mostrar('terminou', pedido);
   });

@@ -16,23 +16,41 @@ export type Pacote = Manifesto & { zip: Zip };
 
 const MANIFESTO_MAXIMO = 2 * 1024 ** 2;
 const ENTRADA_MAXIMA = 500;
-/** Tables of contents kept at hand; what is under a key never changes. */
-const LEMBRADOS = 20;
-const lembrados = new Map<string, Promise<Pacote>>();
+/** Tables of contents kept at hand, of so many packages and of so many files in all; what is under a key never changes. */
+const LEMBRADOS = { pacotes: 20, arquivos: 100_000 };
+type Lembrado = { pacote: Promise<Pacote>; arquivos: number };
+const lembrados = new Map<string, Lembrado>();
 
 type Guardado = { Chave: string; Tamanho: number };
 
 export function abrirPacote(storage: Storage, arquivo: Guardado): Promise<Pacote> {
   const { Chave } = arquivo;
-  const pacote = lembrados.get(Chave) ?? noPrazo(ler(storage, arquivo));
+  const lembrado = lembrados.get(Chave) ?? lembrar(storage, arquivo);
+  // What was asked for last is forgotten last.
   lembrados.delete(Chave);
-  lembrados.set(Chave, pacote);
-  pacote.catch(() => lembrados.delete(Chave));
-  for (const antigo of lembrados.keys()) {
-    if (lembrados.size <= LEMBRADOS) break;
-    lembrados.delete(antigo);
+  lembrados.set(Chave, lembrado);
+  return lembrado.pacote;
+}
+
+function lembrar(storage: Storage, arquivo: Guardado): Lembrado {
+  const lembrado: Lembrado = { pacote: noPrazo(ler(storage, arquivo)), arquivos: 0 };
+  lembrado.pacote.then(
+    ({ zip }) => {
+      lembrado.arquivos = zip.quantos;
+      esquecer();
+    },
+    () => lembrados.delete(arquivo.Chave),
+  );
+  return lembrado;
+}
+
+function esquecer() {
+  let total = [...lembrados.values()].reduce((soma, { arquivos }) => soma + arquivos, 0);
+  for (const [Chave, { arquivos }] of lembrados) {
+    if (lembrados.size <= LEMBRADOS.pacotes && total <= LEMBRADOS.arquivos) return;
+    lembrados.delete(Chave);
+    total -= arquivos;
   }
-  return pacote;
 }
 
 async function noPrazo<T>(trabalho: Promise<T>): Promise<T> {

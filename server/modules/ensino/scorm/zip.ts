@@ -6,7 +6,8 @@ import { LeitorDoArmazem } from './leitor.ts';
 import { recusar } from './xml.ts';
 
 export const LIMITES = {
-  entradas: 5000,
+  /** Of one package: a virtual tour of a plant has some thousands. */
+  entradas: 20_000,
   aberto: 1024 ** 3,
   /** Of a page: more than any authoring tool writes. */
   pagina: 10 * 1024 ** 2,
@@ -16,7 +17,8 @@ export const LIMITES = {
 const PALAVRAS: Record<ZipFault, string> = {
   cut: 'Este arquivo não é um zip inteiro. Exporte o pacote de novo.',
   damaged: 'Este zip está danificado. Exporte o pacote de novo.',
-  'many entries': 'Este pacote tem mais de 5.000 arquivos.',
+  'many entries':
+    'Este pacote tem mais de 20.000 arquivos, o máximo. Divida-o em pacotes menores, um por aula.',
   large: 'Este pacote, aberto, passa de 1 GB.',
   bomb: 'Este pacote se expande demais ao ser aberto e não é aceito.',
   name: 'Este pacote tem arquivos com nomes que apontam para fora dele.',
@@ -29,6 +31,7 @@ export const ehPagina = (nome: string) => /\.x?html?$/i.test(nome);
 
 export type Zip = {
   nomes: () => Iterable<string>;
+  quantos: number;
   /** The name as it is written in the zip; packages made on Windows mix cases. */
   achar: (nome: string) => string | null;
   tamanho: (nome: string) => number;
@@ -59,6 +62,7 @@ export async function abrirZip(
   };
   return {
     nomes: () => entradas.keys(),
+    quantos: entradas.size,
     achar: (nome) => (entradas.has(nome) ? nome : (semCaixa.get(nome.toLowerCase()) ?? null)),
     tamanho: (nome) => entrada(nome).uncompressedSize,
     ler,
