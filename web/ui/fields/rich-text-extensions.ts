@@ -14,6 +14,7 @@ import { Paragraph } from '@tiptap/extension-paragraph';
 import { Strike } from '@tiptap/extension-strike';
 import { Text } from '@tiptap/extension-text';
 import { Underline } from '@tiptap/extension-underline';
+import { Selection } from '@tiptap/pm/state';
 import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extensions';
 import { isImageSource, isLink } from './image-upload.ts';
 
@@ -65,6 +66,20 @@ export const EXTENSIONS: Extensions = [
   ImageNode,
 ];
 
-/** After what is selected, never in its place: a picture just put in is still selected when the next one comes. */
-export const insertBlocks = (editor: Editor, blocks: JSONContent[]) =>
-  editor.chain().focus().insertContentAt(editor.state.selection.to, blocks).run();
+/**
+ * After what is selected, never in its place, and with the cursor behind them: a picture that stays selected would be
+ * replaced by the next letter.
+ */
+export function insertBlocks(editor: Editor, blocks: JSONContent[]) {
+  const { $to } = editor.state.selection;
+  // At the very beginning of a paragraph they stand before it, where an empty half of it would stay otherwise.
+  const begins = $to.depth === 1 && $to.parentOffset === 0 && $to.parent.content.size > 0;
+  editor
+    .chain()
+    .focus()
+    .insertContentAt(begins ? $to.before() : $to.pos, blocks)
+    .run();
+  const { doc, selection } = editor.state;
+  const behind = Selection.findFrom(doc.resolve(selection.to), 1, true);
+  if (behind !== null) editor.commands.setTextSelection(behind.from);
+}

@@ -109,6 +109,18 @@ test('two pictures in a row inside a paragraph stand where the caret was, one af
   );
 });
 
+test('what is typed after a picture stands below it, not in its place', async ({ page }) => {
+  await page.route('**/upload', (route) => route.fulfill({ json: { path: '/files/a.png' } }));
+  await page.route('**/files/*', (route) => route.fulfill({ contentType: 'image/png', body: PNG }));
+  await open(page, 'richtext');
+  await editor(page).press('ControlOrMeta+a');
+  await page.keyboard.type('antes');
+  await page.locator('input[type=file]').setInputFiles(picture('a.png'));
+  await expect(html(page)).toContainText('/files/a.png');
+  await page.keyboard.type('Legenda');
+  await expect(html(page)).toHaveText('<p>antes</p><img src="/files/a.png" alt=""><p>Legenda</p>');
+});
+
 test('an image that cannot be stored is embedded', async ({ page }) => {
   await page.route('**/upload', (route) => route.fulfill({ status: 500 }));
   await open(page, 'richtext');
