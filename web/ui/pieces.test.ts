@@ -17,6 +17,8 @@ test('search ignores accents and case and finds inside words', () => {
   assert.deepEqual(labels('JOAO'), ['João Conceição']);
   assert.deepEqual(labels('ceicao'), ['João Conceição']);
   assert.deepEqual(labels(' éR '), ['Érica']);
+  assert.deepEqual(labels('conc jo'), ['João Conceição'], 'words in any order');
+  assert.deepEqual(labels('joao ana'), []);
   assert.deepEqual(labels(''), ['João Conceição', 'Ana', 'Érica']);
   assert.deepEqual(labels('x'), []);
   assert.equal(fold('AÇÃO'), 'acao');

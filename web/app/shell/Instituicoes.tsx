@@ -9,7 +9,7 @@ import { alterarInstituicaoSelecionada } from '#contract/acesso/identidade.ts';
 import { api } from '../../lib/api.ts';
 import { instituicaoSelecionada, sessao, type UsuarioDaSessao } from '../../lib/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { fold } from '../../ui/fields/dropdown-items.ts';
+import { hasAllWords } from '../../ui/fields/dropdown-items.ts';
 import { inForeground } from '../../ui/foreground.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { useBackCloses } from '../../ui/feedback/useBackCloses.ts';
@@ -65,7 +65,7 @@ export function Instituicoes({ usuario, areaAdm, aoTrocar }: InstituicoesProps) 
     if (areaAdm || IdCliente === usuario.IdClienteSelecionado) return;
     if (await mayLeave()) troca.mutate(IdCliente);
   };
-  const achadas = lista.filter(({ NomeFantasia }) => fold(NomeFantasia).includes(fold(busca.trim())));
+  const achadas = lista.filter(({ NomeFantasia }) => hasAllWords(NomeFantasia, busca));
 
   return (
     <Combobox

@@ -6,11 +6,16 @@ export function fold(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-export function matching(items: readonly Item[], text: string): readonly Item[] {
-  const wanted = fold(text.trim());
-  if (wanted === '') return items;
-  return items.filter((item) => fold(item.label).includes(wanted));
+/** Each word that was typed, in any order: "adriana lima" finds ADRIANA ALMEIDA LIMA, as on the server. */
+export function hasAllWords(text: string, typed: string): boolean {
+  const folded = fold(text);
+  return fold(typed)
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
 }
+
+export const matching = (items: readonly Item[], typed: string): readonly Item[] =>
+  items.filter(({ label }) => hasAllWords(label, typed));
 
 /** The next item that can be chosen, going round the ends; -1 when there is none. */
 export function nextEnabled(items: readonly Item[], from: number, step: 1 | -1): number {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { BottomBar } from '../layout/BottomBar.tsx';
-import { fold } from '../fields/dropdown-items.ts';
+import { hasAllWords } from '../fields/dropdown-items.ts';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Situation } from '../feedback/Situation.tsx';
@@ -19,7 +19,7 @@ function usePeople(page: number, search: string, mode: string | null) {
   const [answer, setAnswer] = useState<Answer | undefined>(undefined);
   const asked = `${page} ${search} ${mode}`;
   useEffect(() => {
-    const found = mode === 'vazio' ? [] : PEOPLE.filter((person) => fold(person.name).includes(fold(search)));
+    const found = mode === 'vazio' ? [] : PEOPLE.filter((person) => hasAllWords(person.name, search));
     const rows = found.slice((page - 1) * 20, page * 20);
     const timer = window.setTimeout(
       () => setAnswer({ rows, total: found.length, asked }),

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { PedidoDeAcesso } from '#contract/acesso/usuarios-pedidos.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import { containing } from '../../../platform/db/search.ts';
 
 export type Pedido = Omit<PedidoDeAcesso, 'PodeLiberar'> & { IdPedidoPor: number };
 
@@ -39,7 +40,7 @@ export async function listarPedidos(db: Db, { busca, pagina, situacao, usuario }
   const filtros = [sql`true`];
   if (situacao) filtros.push(situacao === 'em-aberto' ? EM_ABERTO : sql`not (${EM_ABERTO})`);
   if (usuario) filtros.push(sql`p.id_usuario = ${usuario}`);
-  if (busca) filtros.push(sql`position(sem_acento(${busca}) in sem_acento(u.nome)) > 0`);
+  if (busca) filtros.push(containing(sql`u.nome`, busca));
   const onde = sql.join(filtros, sql` and `);
   const [itens, contagem] = await Promise.all([
     sql<Pedido>`${PEDIDOS} where ${onde} order by p.id_pedido_de_acesso desc

@@ -206,6 +206,16 @@ describe('a ficha de quem já entrou', () => {
       lista.body.Itens.filter(({ PodeLiberar }) => PodeLiberar).map((pedido) => pedido.IdPedidoDeAcesso),
       [IdPedidoDeAcesso],
     );
+    const [nome = '', ...resto] = pessoa.Nome.toUpperCase().split(' ');
+    const buscar = async (busca: string) =>
+      (await segundo.call(contract.listarPedidosDeAcesso, { querystring: { busca } })).body.Itens.map(
+        (pedido) => pedido.IdPedidoDeAcesso,
+      );
+    assert.ok(
+      (await buscar(`${resto.at(-1)} ${nome}`)).includes(IdPedidoDeAcesso),
+      'as palavras em outra ordem',
+    );
+    assert.deepEqual(await buscar(`${nome} ninguém`), []);
     const parado = await (
       await t.as({ ...beto, confirmada: false })
     ).call(contract.decidirPedidoDeAcesso, liberar);

@@ -8,7 +8,7 @@ import { Selo } from '../../../components/Selo.tsx';
 import { query } from '../../../lib/query.ts';
 import { formatDay } from '../../../lib/formats.ts';
 import { useOpened } from '../../../lib/useOpened.ts';
-import { fold } from '../../../ui/fields/dropdown-items.ts';
+import { hasAllWords } from '../../../ui/fields/dropdown-items.ts';
 import { Table } from '../../../ui/table/Table.tsx';
 import { useTableState } from '../../../ui/table/useTableState.ts';
 import styles from '../../operacao/configuracoes/Configuracoes.module.css';
@@ -96,9 +96,8 @@ export function Normas() {
   const [aberta, abrir] = useOpened('norma');
   const [vez, setVez] = useState(0);
   const regras = useQuery(query(normas));
-  const procurado = fold(estado.search.trim());
   const achadas = regras.data?.filter(({ Norma, CursoTipo, BaseItem }) =>
-    fold(`${Norma} ${CursoTipo} ${BaseItem}`).includes(procurado),
+    hasAllWords(`${Norma} ${CursoTipo} ${BaseItem}`, estado.search),
   );
   const escolhida = regras.data?.find(({ IdNormaRegra }) => String(IdNormaRegra) === aberta) ?? null;
   const fechar = () => {

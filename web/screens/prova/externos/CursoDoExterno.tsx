@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { resumoDaMatriz } from '#contract/acompanhamento/matriz.ts';
 import { query } from '../../../lib/query.ts';
 import { Dropdown } from '../../../ui/fields/Dropdown.tsx';
-import { fold } from '../../../ui/fields/dropdown-items.ts';
+import { hasAllWords } from '../../../ui/fields/dropdown-items.ts';
 import { procurarCursos } from '../certificados/FiltroDeCurso.tsx';
 
 /** What was said of the course: one of ours, none of them, or nothing yet. */
@@ -32,7 +32,7 @@ export function CursoDoExterno({ id, adm, dito, value, onValue, error }: CursoDo
         ...query(resumoDaMatriz, { querystring: {} }),
         staleTime: 60_000,
       });
-      const achados = Cursos.filter(({ Nome, Norma }) => fold(`${Nome} ${Norma}`).includes(fold(busca)));
+      const achados = Cursos.filter(({ Nome, Norma }) => hasAllWords(`${Nome} ${Norma}`, busca));
       return [
         NENHUM,
         ...achados.map(({ IdCurso, Nome, Norma }) => ({ value: IdCurso, label: Nome, description: Norma })),
