@@ -75,6 +75,9 @@ export const obterEmail = call({
   },
 });
 
+/** As many as one call sends again. */
+export const EMAILS_POR_VEZ = 100;
+
 export const reenviarEmails = call({
   method: 'POST',
   url: '/api/configuracoes/reenviarEmails',
@@ -82,7 +85,9 @@ export const reenviarEmails = call({
   schema: {
     tags,
     summary: 'Envia de novo o que falhou ou espera, ao endereço que a pessoa tem agora.',
-    body: z.strictObject({ Emails: z.array(id).min(1).max(100, 'Escolha no máximo 100 mensagens.') }),
+    body: z.strictObject({
+      Emails: z.array(id).min(1).max(EMAILS_POR_VEZ, 'Escolha no máximo 100 mensagens.'),
+    }),
     response: { 200: z.object({ Reenviados: z.number().int() }) },
   },
 });

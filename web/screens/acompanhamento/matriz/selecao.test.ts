@@ -5,6 +5,7 @@ import {
   chaveDe,
   cobreTodos,
   fixar,
+  grandeDemais,
   ladosDe,
   mover,
   NADA,
@@ -50,6 +51,12 @@ describe('seleção na planilha', () => {
     assert.deepEqual(linhas.colunas, { de: 0, ate: 10 });
     const todas = { de: { pessoa: 9, coluna: NOME }, ate: { pessoa: 0, coluna: 2 } };
     assert.deepEqual([cobreTodos(todas, 10), cobreTodos(todas, 11)], [true, false]);
+  });
+
+  test('mais pessoas do que um ato alcança é grande demais, comece onde começar', () => {
+    const ate = (pessoa: number) =>
+      grandeDemais({ de: { pessoa: 50, coluna: NOME }, ate: { pessoa, coluna: 2 } });
+    assert.deepEqual([ate(1049), ate(1050)], [false, true]);
   });
 
   test('alternar põe o que falta e tira quando tudo já está', () => {

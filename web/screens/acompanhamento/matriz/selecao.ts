@@ -1,4 +1,5 @@
 import type { SituacaoNoCurso } from '#contract/acompanhamento/matriz.ts';
+import { CELULAS_POR_VEZ } from '#contract/acompanhamento/matriz-acoes.ts';
 import type { Faixa } from './planilha/linhas.ts';
 
 /** A place in the sheet: a person, among all, and a course; column -1 is the person's name. */
@@ -52,6 +53,9 @@ export const deLinhasInteiras = ({ de, ate }: Retangulo) => de.coluna === NOME |
 /** Everybody, from the first person to the last: the filter itself, whoever is on the screen. */
 export const cobreTodos = ({ de, ate }: Retangulo, pessoas: number) =>
   Math.min(de.pessoa, ate.pessoa) === 0 && Math.max(de.pessoa, ate.pessoa) === pessoas - 1;
+
+/** More people than one act takes: their rows are not even asked for. */
+export const grandeDemais = ({ de, ate }: Retangulo) => Math.abs(de.pessoa - ate.pessoa) >= CELULAS_POR_VEZ;
 
 /** People and columns inside the rectangle. */
 export function ladosDe(retangulo: Retangulo, cursos: number) {

@@ -116,10 +116,7 @@ export function Emails() {
         {...estado}
       />
       <BottomBar count={escolhidos.size} noun={ditos} onClear={() => setEscolhidos(new Set())}>
-        <Button
-          loading={reenvio.isPending}
-          onClick={() => reenvio.mutate([...escolhidos].map(Number).slice(0, 100))}
-        >
+        <Button loading={reenvio.isPending} onClick={() => reenvio.mutate([...escolhidos].map(Number))}>
           Reenviar
         </Button>
       </BottomBar>

@@ -12,14 +12,20 @@ type BarraDaSelecaoProps = {
   /** People that the filter shows. */
   total: number;
   filtro: Filtro;
-  selecao: { todas: Todas | null; pares: readonly Par[]; faltam?: number; limpar: () => void };
+  selecao: {
+    todas: Todas | null;
+    pares: readonly Par[];
+    faltam?: number;
+    grandeDemais?: boolean;
+    limpar: () => void;
+  };
 };
 
 const semSituacao = ({ IdClienteAluno, IdCurso }: Par) => ({ IdClienteAluno, IdCurso });
 
 /** What was chosen in the sheet or in the list. Of a whole filter the server says how many there are. */
 export function BarraDaSelecao({ IdCliente, total, filtro, selecao }: BarraDaSelecaoProps) {
-  const { todas, faltam = 0, limpar } = selecao;
+  const { todas, faltam = 0, grandeDemais = false, limpar } = selecao;
   const { cliente: _cliente, ...Filtro } = filtro;
   const pares = selecao.pares.map(semSituacao);
   const Todas = todas && {
@@ -35,10 +41,9 @@ export function BarraDaSelecao({ IdCliente, total, filtro, selecao }: BarraDaSel
   });
   const contada = Todas === null ? undefined : contagem.data;
   const dito = () => {
-    if (faltam > 0)
-      return faltam > CELULAS_POR_VEZ
-        ? 'Seleção grande demais: escolha menos, ou tudo'
-        : 'Carregando a seleção…';
+    if (grandeDemais)
+      return `Mais de ${CELULAS_POR_VEZ.toLocaleString('pt-BR')} pessoas: escolha menos, ou todas`;
+    if (faltam > 0) return 'Carregando a seleção…';
     if (Todas === null) return undefined;
     if (contagem.isError) return contagem.error.message;
     return contada === undefined
@@ -54,7 +59,7 @@ export function BarraDaSelecao({ IdCliente, total, filtro, selecao }: BarraDaSel
         Todas === null ? selecao.pares.map(({ Situacao }) => Situacao) : (contada?.Situacoes ?? []),
       )}
       dito={dito()}
-      espera={faltam > 0 || (Todas !== null && !contagem.isSuccess)}
+      espera={grandeDemais || faltam > 0 || (Todas !== null && !contagem.isSuccess)}
       aoLimpar={limpar}
     />
   );

@@ -19,7 +19,7 @@ import {
 } from './linhas.ts';
 import styles from './Planilha.module.css';
 import type { Filtro } from '../recorte.ts';
-import { ladosDe, mover, NADA, NOME, type Lugar, type Selecao } from '../selecao.ts';
+import { grandeDemais, ladosDe, mover, NADA, NOME, type Lugar, type Selecao } from '../selecao.ts';
 import { porExtenso } from '../situacoes.ts';
 import { useBlocos, type Pessoa } from '../useBlocos.ts';
 import { useJanela } from './useJanela.ts';
@@ -57,7 +57,7 @@ export function Planilha({ resumo, filtro, aoAbrirCelula, aoAbrirPessoa }: Plani
   const daVista = vistos.flatMap(({ faixa }) => blocosDe(faixa));
   // What is chosen beyond what is in sight must be known too, to be counted.
   const blocosDaSelecao =
-    retangulo === null ? [] : blocosDe(ladosDe(retangulo, cursos.length).pessoas).slice(0, 10);
+    retangulo === null || grandeDemais(retangulo) ? [] : blocosDe(ladosDe(retangulo, cursos.length).pessoas);
   const blocos = [...new Set([...daVista, ...blocosDaSelecao])];
   const { pessoaEm, erro } = useBlocos(filtro, blocos);
   const selecao = selecaoDaFolha(estado, { cursos, situacao: filtro.situacao, total: Total, pessoaEm });

@@ -7,6 +7,7 @@ import {
   cobreTodos,
   deLinhasInteiras,
   fixar,
+  grandeDemais,
   ladosDe,
   NADA,
   NOME,
@@ -78,6 +79,7 @@ export function selecaoDaFolha([estado, mudar]: [Selecao, Dispatch<SetStateActio
     pares: [...escolhidas.fixas.values()],
     /** People inside the rectangle who are not there yet. */
     faltam,
+    grandeDemais: retangulo !== null && grandeDemais(retangulo),
     /** Columns chosen in a row, as one text. */
     escolhidas: (pessoa: Pessoa) =>
       cursos
@@ -94,9 +96,10 @@ export function selecaoDaFolha([estado, mudar]: [Selecao, Dispatch<SetStateActio
     },
     esticar: (de: Lugar, ate: Lugar) =>
       mudar({ ...estado, retangulo: { de: estado.retangulo?.de ?? de, ate } }),
-    /** What was being drawn stays chosen; what is still on its way stays drawn. */
+    /** What was being drawn stays chosen; what is still on its way stays drawn, and what is too large is let go. */
     soltar: () => {
-      if (estado.retangulo !== null && faltam === 0) mudar(escolhidas);
+      if (retangulo !== null && grandeDemais(retangulo)) mudar({ ...estado, retangulo: null });
+      else if (estado.retangulo !== null && faltam === 0) mudar(escolhidas);
     },
     alternar: (lugar: Lugar) => {
       const quem = pessoaEm(lugar.pessoa);
