@@ -37,6 +37,8 @@ type DaProva = {
   Nome: string;
   Tentativas: number;
   Perguntas: string[];
+  /** Without: as long as it takes. */
+  minutos?: number;
   /** Whether it may be taken along, after a short text that comes first. */
   semConexao?: boolean;
 };
@@ -45,7 +47,7 @@ type DaProva = {
 export async function cursoDeProva(
   servico: Servico,
   aluno: Pessoa,
-  { Nome, Tentativas, Perguntas, semConexao = false }: DaProva,
+  { Nome, Tentativas, Perguntas, minutos = 0, semConexao = false }: DaProva,
 ) {
   const chamar = chamador(servico);
   const { IdCurso } = await chamar(alterarCurso, {
@@ -96,7 +98,7 @@ export async function cursoDeProva(
       Conteudo: {
         ...REGRAS,
         Tentativas,
-        TempoLimiteMinutos: 0,
+        TempoLimiteMinutos: minutos,
         ...(semConexao && { SemConexao: true }),
       },
     },

@@ -243,7 +243,7 @@ test('avaliação sem sinal: as respostas ficam no aparelho, a entrega espera e 
 
   // Who signs out leaves nothing of it on the device.
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
-  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await page.getByRole('button', { name: 'Começar a avaliação' }).click();
   await context.setOffline(true);
   await page.getByLabel('Pedir a troca').check();
   await expect(page.getByText('guardado neste aparelho')).toBeVisible();
@@ -255,6 +255,39 @@ test('avaliação sem sinal: as respostas ficam no aparelho, a entrega espera e 
   await page.getByRole('menuitem', { name: 'Sair' }).click();
   await expect(page.getByLabel('E-mail ou CPF')).toBeVisible();
   expect(await guardados(page)).toEqual([]);
+});
+
+test('o tempo da avaliação acaba sem sinal: a tela diz o que vale, e a entrega sai quando ele volta', async ({
+  page,
+  context,
+  browser,
+  program,
+}) => {
+  await page.clock.install();
+  await signIn(page, ALUNO);
+  const aluno = await quemEntrou(page, program.url);
+  const IdCurso = await cursoDeProva(await administrador(browser, program.url), aluno, {
+    Nome: 'Prova contra o relógio',
+    Tentativas: 2,
+    Perguntas: ['Primeira?', 'Segunda?'],
+    minutos: 5,
+  });
+  await page.goto(`/#/curso-aluno/${IdCurso}`);
+  await page.getByRole('link', { name: 'Começar o curso' }).click();
+  await page.getByRole('button', { name: 'Começar a avaliação' }).click();
+  await page.getByLabel('Pedir a troca').check();
+  await expect(page.getByText('Respostas salvas')).toBeVisible();
+  await context.setOffline(true);
+  await page.clock.fastForward('06:00');
+  await expect(page.getByText('O tempo acabou')).toBeVisible();
+  await expect(page.getByText(/Sem conexão: deixe esta página aberta/)).toBeVisible();
+  await expect(page.getByLabel('Pedir a troca')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Próxima questão' })).toBeHidden();
+  await semSobra(page);
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await page.clock.runFor(3000);
+  await expect(page.getByText('1 de 2 certas')).toBeVisible();
 });
 
 const guardados = (page: Page) =>

@@ -141,7 +141,7 @@ test('um curso no celular, com interrupções, até o fim @quick', async ({ page
   await expect(page.getByRole('heading', { name: 'Ainda não foi desta vez' })).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
-  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await page.getByRole('button', { name: 'Começar a avaliação' }).click();
   await page.getByLabel('Pedir a troca').check();
   await page.getByRole('button', { name: 'Próxima questão' }).click();
   // In order, by the keyboard.

@@ -28,8 +28,8 @@ async function fazerProva(page: Page, IdCurso: number) {
   await comecar.click();
   await cabe(page, botao('Começar a avaliação'));
   for (const resposta of ['Usar assim', 'Pedir a troca']) {
-    await botao(resposta === 'Usar assim' ? 'Começar a avaliação' : 'Tentar de novo').click();
     if (resposta === 'Pedir a troca') await botao('Tentar de novo').click();
+    await botao('Começar a avaliação').click();
     for (const [n] of PERGUNTAS.entries()) {
       await expect(page.getByRole('heading', { name: `Questão ${n + 1} de 2` })).toBeVisible();
       await cabe(page, page.getByLabel(resposta));

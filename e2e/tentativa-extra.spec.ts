@@ -32,7 +32,7 @@ test('quem gastou a única tentativa ganha outra, com o motivo registrado, e pas
   await expect(estudo.getByRole('heading', { name: 'Ainda não foi desta vez' })).toBeFocused();
   await estudo.reload();
   await expect(estudo.getByText(/gestor da sua empresa/)).toBeVisible();
-  await expect(estudo.getByRole('button', { name: 'Tentar de novo' })).toBeHidden();
+  await expect(estudo.getByRole('button', { name: 'Começar a avaliação' })).toBeHidden();
   await expectAccessible(estudo);
 
   await signIn(page, 'adm@habilita.example');
@@ -57,7 +57,7 @@ test('quem gastou a única tentativa ganha outra, com o motivo registrado, e pas
   await expect(gaveta.getByRole('button', { name: /^Conceder mais uma tentativa/ })).toBeHidden();
 
   await estudo.reload();
-  await responder('Tentar de novo', 'Pedir a troca');
+  await responder('Começar a avaliação', 'Pedir a troca');
   await expect(estudo.getByRole('dialog', { name: 'Curso concluído' })).toBeVisible();
   await contexto.close();
 });

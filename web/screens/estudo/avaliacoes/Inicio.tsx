@@ -90,11 +90,7 @@ export function Inicio({ estado, aoIniciar, aoRecusar, aoRever }: Props) {
                   variant={levada ? 'default' : 'filled'}
                   loading={form.salvando}
                 >
-                  {levada
-                    ? 'Continuar aqui, com internet'
-                    : estado.Tentativas.length === 0
-                      ? 'Começar a avaliação'
-                      : 'Tentar de novo'}
+                  {levada ? 'Continuar aqui, com internet' : 'Começar a avaliação'}
                 </Button>
                 {levada ? null : <p className={styles.apoio}>{dizerFim(estado.Regras.TempoLimiteMinutos)}</p>}
               </>

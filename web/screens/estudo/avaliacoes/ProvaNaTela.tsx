@@ -5,6 +5,7 @@ import { Andamento } from './Andamento.tsx';
 import styles from './Avaliacao.module.css';
 import { Entrega } from './Entrega.tsx';
 import type { EstadoDoEnvio } from './envio.ts';
+import { TempoAcabou } from './TempoAcabou.tsx';
 import { PassosDaProva } from './PassosDaProva.tsx';
 import { Questao } from './Questao.tsx';
 import { respondida, type Respostas } from './respostas.ts';
@@ -52,6 +53,7 @@ export function ProvaNaTela(props: Props) {
     setLugar(para);
     window.scrollTo({ top: 0 });
   };
+  const acabou = segundos === 0;
   return (
     <section className={styles.prova} aria-label={`${tentativa.Numero}ª tentativa`}>
       <Andamento
@@ -61,7 +63,9 @@ export function ProvaNaTela(props: Props) {
         segundos={comTempo || segundos < UMA_HORA ? segundos : null}
       />
       {aviso === null ? null : <Notice kind="warning">{aviso}</Notice>}
-      {questao === undefined ? null : (
+      {acabou ? (
+        <TempoAcabou entrega={props.entrega} aoEntregar={props.aoAcabar} />
+      ) : questao === undefined ? null : (
         <Questao
           key={questao.IdQuestao}
           questao={questao}
@@ -71,15 +75,17 @@ export function ProvaNaTela(props: Props) {
           aoEscolher={props.escolher}
         />
       )}
-      <PassosDaProva
-        barra={barra}
-        lugar={lugar}
-        total={Questoes.length}
-        aoIr={ir}
-        aoEntregar={() => setConferindo(true)}
-      />
+      {acabou ? null : (
+        <PassosDaProva
+          barra={barra}
+          lugar={lugar}
+          total={Questoes.length}
+          aoIr={ir}
+          aoEntregar={() => setConferindo(true)}
+        />
+      )}
       <Entrega
-        aberta={conferindo}
+        aberta={conferindo && !acabou}
         questoes={Questoes}
         faltam={faltam}
         entrega={props.entrega}
