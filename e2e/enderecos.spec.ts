@@ -46,6 +46,8 @@ test('as seções das configurações abrem no seu topo', async ({ page }) => {
   await expect(page.getByRole('table')).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Seções das configurações' });
   await menu.getByRole('link', { name: 'Retenção de dados' }).scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, 400));
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   await menu.getByRole('link', { name: 'Retenção de dados' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Retenção de dados' })).toBeInViewport();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);

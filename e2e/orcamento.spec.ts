@@ -105,6 +105,24 @@ test('o painel do gestor @quick', async ({ page, browser, program }) => {
   conferir('o painel do gestor', fria.peso);
 });
 
+const OUTRAS = {
+  'aluno@habilita.example': { 'o perfil': 'perfil' },
+  'gestor@habilita.example': { 'o acompanhamento': 'gestor-acompanhamento', 'os alunos': 'gestor-alunos' },
+  'adm@habilita.example': { 'o painel da administração': 'dashboard', 'os clientes': 'clientes' },
+};
+
+for (const [quem, telas] of Object.entries(OUTRAS))
+  test(`as outras telas de ${quem} @quick`, async ({ page, browser, program }) => {
+    await signIn(page, quem);
+    const sessao = await sessaoDe(page);
+    for (const [oque, endereco] of Object.entries(telas)) {
+      const fria = await abaFria(browser, `${program.url}/#/${endereco}`, sessao);
+      await assentar(fria.page, fria.peso);
+      conferir(oque, fria.peso);
+      await fria.page.context().close();
+    }
+  });
+
 test('os arquivos da tela são pedidos ao lado do programa, não depois dele', async ({
   page,
   browser,
