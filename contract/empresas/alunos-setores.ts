@@ -25,7 +25,7 @@ export const listaSetoresGestor = call({
   schema: {
     tags,
     summary:
-      'Os setores por que um gestor responde; {id} é o próprio IdClienteAluno (ou qualquer um, para Adm).',
+      'Os setores sob a gestão de uma pessoa; {id} é o próprio IdClienteAluno (ou qualquer um, para Adm).',
     params: idNoCaminho,
     querystring: ListaSetores,
     response: { 200: pagina(Setor) },

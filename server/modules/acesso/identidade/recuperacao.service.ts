@@ -29,7 +29,7 @@ export async function recuperarSenha(
   deps.jobs.wake(FILA);
   return {
     message: deps.mailer.delivers
-      ? 'Se este e-mail estiver cadastrado, vai para ele um link para criar a nova senha. Confira também a caixa de spam.'
+      ? 'Se este e-mail estiver cadastrado, enviaremos um link para criar a nova senha. Confira também a caixa de spam.'
       : 'A plataforma está sem servidor de e-mail: o link fica guardado e não foi enviado. Peça o acesso ao gestor da sua empresa ou a quem administra a plataforma.',
   };
 }

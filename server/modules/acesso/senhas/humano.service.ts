@@ -69,7 +69,7 @@ async function conferirNoProvedor({ env, log }: Deps, secret: string, response: 
     return success;
   } catch (error) {
     log.warn({ error: (error as Error).message }, 'human verification provider unavailable');
-    throw new HttpError(503, 'A verificação humana está fora do ar. Tente de novo em instantes.', {
+    throw new HttpError(503, 'A verificação de segurança está fora do ar. Tente de novo em instantes.', {
       retryAfter: 10,
     });
   }

@@ -37,7 +37,10 @@ export async function alterarPerfil(deps: Deps, sessao: Sessao, dados: Dados, or
     ? {}
     : { Imagem: Imagem ? await avatar('Imagem', Imagem) : null };
   if (foto.Imagem && !ConsenteFoto) {
-    throw invalidField('ConsenteFoto', 'Para pôr a foto, marque que concorda. Sem ela, tudo funciona igual.');
+    throw invalidField(
+      'ConsenteFoto',
+      'Para incluir a foto, marque que concorda. Sem ela, tudo funciona igual.',
+    );
   }
   await deps.db.transaction().execute(async (db) => {
     const Versao = (await travarUsuarioOuNulo(db, { IdUsuario }))?.Versao;

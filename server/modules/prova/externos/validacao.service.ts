@@ -123,7 +123,10 @@ export async function exigirAto(deps: Deps, para: ParaQue, pedido: Pedido) {
   }
   const { ValidadoEm, NomeArquivo, Conteudo, ...declaradas } = pedido;
   if (ValidadoEm < DataConclusao || ValidadoEm > today(deps.clock)) {
-    throw invalidField('Validacao.ValidadoEm', 'A validação é de depois da conclusão e não do futuro.');
+    throw invalidField(
+      'Validacao.ValidadoEm',
+      'A validação deve ser posterior à conclusão e não pode ser futura.',
+    );
   }
   await exigirHoras(deps.db, aplicadas, { IdClienteAluno, IdCurso }, pedido);
   const bytes = Buffer.from(Conteudo, 'base64');

@@ -37,7 +37,7 @@ export function DuasEtapas() {
       {estado.isError ? <Falha consulta={estado} /> : null}
       {estado.data?.PeloProvedor ? (
         <Notice kind="info">
-          Você entrou com a conta da sua empresa: a segunda etapa é a dela. Para mudar a da senha daqui, entre
+          Você entrou com a conta da sua empresa: a segunda etapa é a dela. Para mudar a da plataforma, entre
           com a senha.
         </Notice>
       ) : null}

@@ -25,7 +25,9 @@ export function carregarWidget(script: string): Promise<Widget> {
     elemento.async = true;
     elemento.addEventListener('error', () => {
       reject(
-        new Error('A verificação humana não pôde ser carregada. Verifique a conexão e recarregue a página.'),
+        new Error(
+          'A verificação de segurança não pôde ser carregada. Verifique a conexão e recarregue a página.',
+        ),
       );
     });
     elemento.addEventListener('load', () => {

@@ -78,7 +78,7 @@ export function DadosDoPerfil({ perfil }: { perfil: Perfil }) {
         ConsenteFoto:
           ehNova(Imagem) &&
           !ConsenteFoto &&
-          'Para pôr a foto, marque que concorda. Sem ela, tudo funciona igual.',
+          'Para incluir a foto, marque que concorda. Sem ela, tudo funciona igual.',
         SenhaAtual: trocaEmail && SenhaAtual === '' && 'Informe a senha atual para trocar o e-mail.',
       };
     },

@@ -35,7 +35,7 @@ export default function PedidoDeAcessoScreen() {
         <Stack gap="md">
           <Notice kind="success">
             {resposta
-              ? 'Obrigado. O que foi pedido passa a valer; se faltar a confirmação no endereço novo, depois dela.'
+              ? 'Obrigado. O pedido passa a valer agora, ou assim que o endereço novo for confirmado.'
               : 'Nada muda na sua conta. Se você não conhece o pedido, avise quem cuida do seu cadastro.'}
           </Notice>
           {continuar}

@@ -85,8 +85,8 @@ export function AcessoDoAluno({ aluno }: { aluno: Aluno }) {
           </Button>
           <span className={styles.apoio}>
             {TemSenha
-              ? 'Vai um link para trocar a senha.'
-              : 'Vai um link, que vale 7 dias, para criar a senha ou aceitar com a que a pessoa já tem.'}
+              ? 'A pessoa recebe um link para trocar a senha.'
+              : 'A pessoa recebe um link, válido por 7 dias, para criar a senha ou usar a que já tem.'}
           </span>
         </Stack>
       ) : null}

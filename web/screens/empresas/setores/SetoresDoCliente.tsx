@@ -56,7 +56,7 @@ export function SetoresDoCliente({ IdCliente }: { IdCliente: number }) {
             <EmptyState
               picture="list"
               title="Nenhum setor ainda"
-              text="Os setores dizem onde cada pessoa trabalha e por quem cada gestor responde."
+              text="Os setores dizem onde cada pessoa trabalha e quem cada gestor acompanha."
             />
           ) : undefined
         }

@@ -74,7 +74,7 @@ const opcoes = ({ NaoIniciadas, EmAndamento }: Previa) =>
     {
       value: 'TODAS',
       label: 'Todos os que não concluíram',
-      description: `${matriculas(NaoIniciadas + EmAndamento)} ${NaoIniciadas + EmAndamento === 1 ? 'recebe' : 'recebem'} a nova versão. O que já foi feito em aulas que continuam no curso é mantido, e o progresso é recontado.`,
+      description: `${matriculas(NaoIniciadas + EmAndamento)} ${NaoIniciadas + EmAndamento === 1 ? 'recebe' : 'recebem'} a nova versão. O que já foi feito em aulas que continuam no curso é mantido, e o progresso é recalculado.`,
     },
   ] as const satisfies { value: AlcanceDaPublicacao; label: string; description: string }[];
 

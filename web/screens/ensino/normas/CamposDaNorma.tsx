@@ -46,7 +46,7 @@ const TEXTOS = [
   { campo: 'Portaria', label: 'Portaria', help: 'Opcional.', maximo: 120 },
   {
     campo: 'PrazoTexto',
-    label: 'Quando se faz de novo',
+    label: 'Periodicidade',
     help: 'Só quando a norma não conta em meses, como a cada mandato. Sai no certificado, com o item.',
     maximo: 300,
   },
@@ -64,7 +64,7 @@ const TEXTOS = [
   },
   {
     campo: 'MenorItem',
-    label: 'O que veda a menores de 18 anos',
+    label: 'Vedação a menores de 18 anos',
     help: 'Lei ou item. O certificado de um aprendiz menor só sai com a exceção registrada no cadastro dele.',
     maximo: 60,
   },

@@ -52,7 +52,7 @@ export function IncluirCursos({ turma: { IdClienteTurma, Cursos: daTurma }, aoFe
     >
       <Dropdown
         label="Cursos"
-        help="Só os publicados. Quem está na turma passa a ter os cursos escolhidos, e o progresso é recontado."
+        help="Só os publicados. Quem está na turma passa a ter os cursos escolhidos, e o progresso é recalculado."
         multiple
         value={[...Cursos]}
         onValue={(valores) => setCursos(valores.map(Number))}

@@ -22,7 +22,9 @@ export function EstadoDaAula({ aula, estado }: Props) {
   if (contadaPor(aula, 'pacote')) {
     const minutos = dizerMinutos(Math.ceil(aula.SegundosMinimos / 60));
     return (
-      <p className={styles.estado}>Conclui quando o conteúdo termina, com ao menos {minutos} nesta aula.</p>
+      <p className={styles.estado}>
+        Para concluir: termine o conteúdo e estude ao menos {minutos} nesta aula.
+      </p>
     );
   }
   const falta = faltaParaConcluir(aula, estado);

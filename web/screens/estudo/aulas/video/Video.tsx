@@ -14,7 +14,7 @@ export function Video(props: JogadorProps<'VI'>) {
       <Jogador {...props} />
       {temTempo(props.aula) ? (
         <p className={styles.ritmo}>
-          Assista na velocidade normal: a norma pede o tempo inteiro de cada aula, e esta só conclui com ele.
+          A norma exige o tempo completo de cada aula: assista na velocidade normal.
         </p>
       ) : null}
     </>

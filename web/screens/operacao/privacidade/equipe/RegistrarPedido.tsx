@@ -52,8 +52,8 @@ export function RegistrarPedido({ aoFechar }: { aoFechar: () => void }) {
     >
       <Notice kind="info">
         Para o que chegou por carta, telefone ou e-mail ao encarregado (DPO). Confira antes a identidade de
-        quem pede. Do registro contam os 15 dias do acesso completo (LGPD, art. 19, II); os outros pedidos se
-        atendem sem demora, e aqui no mesmo prazo.
+        quem pede. O prazo de 15 dias do acesso completo conta a partir do registro (LGPD, art. 19, II); os
+        outros pedidos devem ser atendidos sem demora, no máximo no mesmo prazo.
       </Notice>
       <Dropdown
         name="IdUsuario"

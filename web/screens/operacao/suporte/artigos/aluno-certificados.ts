@@ -12,7 +12,7 @@ export const alunoCertificados: Artigo[] = [
     partes: [
       {
         passos: [
-          'Abra **Meus Cursos** e desça até os seus certificados.',
+          'Toque em **Certificados**: no celular, na barra de baixo; no computador, em **Meus Cursos**.',
           'Toque em **Assinar**, confira os seus dados, digite a sua senha e toque em **Assinar** de novo.',
           'Toque em **Baixar PDF**. **Ver página** abre a página pública do certificado.',
           'Para uma fiscalização, toque em **Mostrar QR**: quem aponta a câmera para o código QR abre essa página.',

@@ -15,7 +15,7 @@ export const alunoEstudo: Artigo[] = [
           'Abra **Meus Cursos**. No alto está **Continuar de onde parei**.',
           'Toque em **Continuar** para voltar à aula em que você estava.',
           'Ao terminar a aula, toque em **Próxima**. O botão **Aulas** mostra a lista inteira.',
-          'Ao fim de um vídeo, a próxima aula pode abrir sozinha: a contagem se cancela com um toque, e a escolha fica embaixo do vídeo. Nos cursos em que a norma pede o tempo de cada aula isso não acontece.',
+          'Ao fim de um vídeo, a próxima aula pode abrir automaticamente: a contagem se cancela com um toque, e a escolha fica embaixo do vídeo. Nos cursos em que a norma pede o tempo de cada aula isso não acontece.',
         ],
         foto: {
           nome: 'aluno-cursos',
@@ -26,7 +26,7 @@ export const alunoEstudo: Artigo[] = [
       {
         titulo: 'O que querem dizer os grupos',
         texto:
-          '**Em andamento** são os cursos abertos; **Em breve**, os que ainda não começaram; **Concluídos**, os que você terminou; **Prazo encerrado**, os que acabaram antes de você concluir. Para esses, fale com o seu gestor: ele pode estender o prazo.',
+          '**Em andamento** são os cursos que você já começou; **Comece por aqui**, os abertos que ainda não começou; **Em breve**, os que ainda não começaram; **Concluídos**, os que você terminou; **Prazo encerrado**, os que acabaram antes de você concluir. Para esses, fale com o seu gestor: ele pode estender o prazo.',
       },
     ],
   },

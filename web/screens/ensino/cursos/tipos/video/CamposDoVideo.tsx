@@ -88,7 +88,7 @@ export function CamposDoVideo({ aula, salva, mudar, Campos }: CamposProps<'VI'>)
         <CheckboxField
           name="LegendaNoProvedor"
           label="O vídeo tem legenda em português no YouTube ou no Vimeo"
-          help="Obrigatória em curso de norma (LBI, art. 63). A gerada sozinha erra: confira antes de marcar."
+          help="Obrigatória em curso de norma (LBI, art. 63). A automática costuma ter erros: confira antes de marcar."
           checked={Conteudo.LegendaNoProvedor ?? false}
           onChecked={(LegendaNoProvedor) => trocar({ LegendaNoProvedor })}
         />
