@@ -100,6 +100,57 @@ test('fechado e aberto no túnel: estuda e faz a prova; com sinal, tudo é envia
   await expect(ninguem.getByLabel('E-mail ou CPF')).toBeVisible();
 });
 
+test('quem sai no túnel saiu: com sinal, o acesso deste aparelho termina antes de qualquer coisa', async ({
+  page,
+  context,
+}) => {
+  await entrarEFicar(page);
+  await page.evaluate(async () => await navigator.serviceWorker.ready);
+  const comSinal = await abrirDeNovo(context, page, '/');
+  await expect(comSinal.getByRole('heading', { name: 'Meus Cursos' })).toBeVisible();
+  await expect.poll(() => comSinal.evaluate(() => sessionStorage.getItem('token'))).not.toBeNull();
+
+  await context.setOffline(true);
+  const noTunel = await abrirDeNovo(context, comSinal, '/');
+  await expect(noTunel.getByRole('heading', { name: 'Meus Cursos' })).toBeVisible();
+  await noTunel.getByRole('button', { name: 'Abrir menu' }).click();
+  await noTunel.getByRole('button', { name: /Minha conta/ }).click();
+  await noTunel.getByRole('menuitem', { name: 'Sair' }).click();
+  await expect(noTunel.getByLabel('E-mail ou CPF')).toBeVisible();
+  const cookies = async () => (await context.cookies()).filter(({ name }) => name === 'habilita-conectado');
+  expect(await cookies()).toHaveLength(1);
+
+  // As soon as there is a signal, also on the page that is open.
+  await context.setOffline(false);
+  await expect.poll(cookies).toHaveLength(0);
+  expect(await noTunel.evaluate(() => localStorage.getItem('sair-pendente'))).toBeNull();
+});
+
+test('quem saiu sem que o servidor soubesse não é reaberto pelo cookie que ficou', async ({
+  page,
+  context,
+}) => {
+  await entrarEFicar(page);
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'habilita-conectado');
+  // Of what is said while leaving, nothing arrives.
+  await context.route('**/api/login/sair*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await page.getByRole('button', { name: /Minha conta/ }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await expect(page.getByLabel('E-mail ou CPF')).toBeVisible();
+  await context.unrouteAll({ behavior: 'wait' });
+
+  const outra = await abrirDeNovo(context, page, '/');
+  await expect(outra.getByLabel('E-mail ou CPF')).toBeVisible();
+  await expect.poll(() => outra.evaluate(() => localStorage.getItem('sair-pendente'))).toBeNull();
+  // Also for whoever kept a copy, and says that somebody stays signed in here.
+  expect(cookie).toBeDefined();
+  if (cookie) await context.addCookies([cookie]);
+  await outra.evaluate(() => localStorage.setItem('conectado', 'sim'));
+  await outra.reload();
+  await expect(outra.getByLabel('E-mail ou CPF')).toBeVisible();
+});
+
 test('quem o servidor não conhece mais neste aparelho vai para a entrada', async ({ page, context }) => {
   await entrarEFicar(page);
   await context.clearCookies({ name: /conectado/ });

@@ -124,6 +124,18 @@ export const sair = call({
   schema: { tags, summary: 'Encerra esta sessão.', response: semConteudo },
 });
 
+/** By the cookie alone: whoever signed out while nothing answered, or before they had a session. */
+export const sairDoAparelho = call({
+  method: 'POST',
+  url: '/api/login/sairDoAparelho',
+  config: { acesso: 'publico', atos: 'varios' },
+  schema: {
+    tags,
+    summary: 'Encerra o acesso mantido neste aparelho, com as sessões que ele abriu.',
+    response: semConteudo,
+  },
+});
+
 /** For calls that say `confirmada`: answered 403 with `Motivo: 'confirmar'`, they are sent again after this one. */
 export const confirmarIdentidade = call({
   method: 'POST',

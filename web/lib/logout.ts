@@ -26,7 +26,7 @@ export function signOut(where: { onEnter?: string } = {}): void {
   sessao.end();
   queryClient.clear();
   if (onEnter !== undefined) history.replaceState(null, '', `#${onEnter}`);
-  if (onEnter !== undefined) conectado.forget();
+  if (onEnter !== undefined) conectado.leave();
   // Who leaves on purpose leaves nothing behind; who was only too long away finds it again.
   void (onEnter === undefined ? Promise.resolve() : forgetDevice()).finally(reload);
 }

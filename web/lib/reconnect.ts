@@ -3,6 +3,7 @@ import { claimDevice } from './device.ts';
 import { api, resumeBy } from './api.ts';
 import { conectado } from './conectado.ts';
 import { forgetPerson, keepPerson, keptPerson } from './kept-person.ts';
+import { settleLeaving } from './leaving.ts';
 import { sessao } from './session.ts';
 
 /**
@@ -11,6 +12,7 @@ import { sessao } from './session.ts';
  */
 export async function reconnect(): Promise<void> {
   resumeBy(resume);
+  void settleLeaving();
   if (sessao.autenticado() || !conectado.eh()) return;
   const usuario = keptPerson();
   if (usuario === null) {

@@ -658,6 +658,8 @@ export type Conexao = {
   CriadaEm: Instant;
   UsadaEm: Instant;
   ExpiraEm: Instant;
+  FamiliaHash: Buffer;
+  TokenUsado: Generated<boolean>;
 };
 
 export type Configuracao = {

@@ -7,6 +7,7 @@ import {
   obterToken,
   reconectar,
   sair,
+  sairDoAparelho,
 } from '#contract/acesso/identidade.ts';
 import { entrarComChave, pedirChave } from '#contract/acesso/identidade-chave.ts';
 import {
@@ -25,6 +26,7 @@ import { newToken, originOf, sessaoDe } from '../../../platform/http/session.ts'
 import { sharedDeviceKey } from '../../../platform/http/shared-device.ts';
 import * as confirmacao from './confirmacao.service.ts';
 import { pedirChave as pedirAssinatura } from '../duas-etapas/chave-sozinha.service.ts';
+import { deixarConexao } from '../sessoes/conexoes.service.ts';
 import { criarDesafio } from '../senhas/humano.service.ts';
 import * as service from './identidade.service.ts';
 import * as reconexao from './reconexao.service.ts';
@@ -108,6 +110,16 @@ export function identidadeRoutes(app: App, deps: Deps) {
       const { token, segundos, Usuario } = sessao;
       const acesso = { access_token: token, token_type: 'bearer' as const, expires_in: segundos };
       return { Entrada: { ...acesso, Usuario } };
+    },
+  });
+
+  app.route({
+    ...sairDoAparelho,
+    handler: async (request, reply) => {
+      const cookie = keptConnection(request);
+      if (cookie !== null) await deixarConexao(deps, cookie, originOf(request));
+      forgetConnection(reply);
+      return reply.code(204).send(null);
     },
   });
 

@@ -8,6 +8,7 @@ import {
   listarSessoes,
 } from '#contract/acesso/sessoes.ts';
 import { alterarSenha, obterPerfil } from '#contract/acesso/usuarios.ts';
+import { listarAvisos } from '#contract/mensagens/avisos.ts';
 import { days, hours, minutes } from '../../../platform/clock.ts';
 import { testApp } from '../../../testing/app.ts';
 import { criarAluno, SENHA } from '../../../testing/factories.ts';
@@ -19,7 +20,7 @@ type Cabecalhos = Record<string, unknown>;
 const cookieDe = (headers: Cabecalhos) =>
   ([headers['set-cookie'] ?? []].flat() as string[]).find((um) => um.startsWith('habilita-conectado='));
 const valorDe = (headers: Cabecalhos) =>
-  /^habilita-conectado=([\w-]{20,});/.exec(cookieDe(headers) ?? '')?.[1];
+  /^habilita-conectado=([\w.-]{20,});/.exec(cookieDe(headers) ?? '')?.[1];
 const com = (valor: string | undefined, mais = '') => ({
   cookie: `habilita-conectado=${valor}; XSRF-TOKEN=abc${mais}`,
   'x-xsrf-token': 'abc',
@@ -66,19 +67,105 @@ describe('manter conectado', () => {
     t.clock.offset = 0;
   });
 
-  test('duas abas ao mesmo tempo entram; quem repete o cookie mais tarde o copiou, e tudo termina', async () => {
+  test('duas abas ao mesmo tempo entram; o cookie trocado, depois que o novo voltou, é cópia, e tudo termina', async () => {
     const { Email } = await criarAluno(db, { senha: SENHA });
     const { valor } = await entrar(Email);
+    t.clock.offset = minutes(2);
     const [uma, outra] = await Promise.all([reconectar(valor), reconectar(valor)]);
     assert.ok(uma.Entrada && outra.Entrada);
     const novos = [uma.novo, outra.novo].filter(Boolean);
     assert.equal(novos.length, 1);
-    assert.equal(await aberta(uma.eu), true);
-    t.clock.offset = minutes(2);
+    // A third tab, with what the first was given, and one whose call was on its way all the while.
+    const terceira = await reconectar(novos[0]);
+    assert.ok(terceira.Entrada);
+    assert.ok((await reconectar(valor)).Entrada);
+    assert.equal(await aberta(terceira.eu), true);
+    t.clock.offset = minutes(4);
     assert.equal((await reconectar(valor)).Entrada, null);
     assert.equal((await reconectar(novos[0])).Entrada, null);
     assert.equal(await aberta(uma.eu), false);
+    assert.equal(await aberta(terceira.eu), false);
     t.clock.offset = 0;
+  });
+
+  test('quem usa a cópia duas vezes não toma o lugar do dono: tudo termina, com ato e aviso', async () => {
+    const { Email, IdUsuario } = await criarAluno(db, { senha: SENHA });
+    const { valor } = await entrar(Email);
+    t.clock.offset = minutes(2);
+    const ladrao = await reconectar(valor);
+    t.clock.offset = minutes(4);
+    const deNovo = await reconectar(ladrao.novo);
+    t.clock.offset = minutes(6);
+    const terceira = await reconectar(deNovo.novo);
+    assert.equal(await aberta(terceira.eu), true);
+    assert.equal((await reconectar(valor)).Entrada, null);
+    assert.equal(await aberta(terceira.eu), false);
+    assert.equal((await reconectar(terceira.novo)).Entrada, null);
+    const atos = await db
+      .selectFrom('Auditoria')
+      .select('Depois')
+      .where('Acao', '=', 'encerrar conexão mantida')
+      .where('IdObjeto', '=', IdUsuario)
+      .execute();
+    assert.deepEqual(atos, [{ Depois: { Motivo: 'um cookie já trocado foi usado de novo' } }]);
+    const { body: avisos } = await t.call(listarAvisos, { querystring: {} }, (await entrar(Email)).eu);
+    assert.equal(avisos.Itens[0]?.Titulo, 'Encerramos o acesso mantido em um dos seus aparelhos');
+    const [mensagem] = await db
+      .selectFrom('Email')
+      .select(['Tipo', 'Para'])
+      .where('IdUsuario', '=', IdUsuario)
+      .where('Tipo', '=', 'conexao-copiada')
+      .execute();
+    assert.equal(mensagem?.Para, Email);
+    t.clock.offset = 0;
+  });
+
+  test('a resposta que se perdeu: o cookie anterior vale, e troca de novo, até que o novo volte', async () => {
+    const { Email } = await criarAluno(db, { senha: SENHA });
+    const { valor } = await entrar(Email);
+    t.clock.offset = minutes(2);
+    const perdida = await reconectar(valor);
+    // Asked again within the minute, and lost again much later.
+    assert.ok((await reconectar(valor)).Entrada);
+    t.clock.offset = hours(5);
+    const segunda = await reconectar(valor);
+    assert.ok(segunda.Entrada && segunda.novo && segunda.novo !== perdida.novo);
+    t.clock.offset = hours(9);
+    const chegou = await reconectar(valor);
+    assert.ok(chegou.Entrada && chegou.novo);
+    t.clock.offset = hours(10);
+    assert.ok((await reconectar(chegou.novo)).Entrada);
+    // What was lost on the way was in somebody's hands after all.
+    assert.equal((await reconectar(perdida.novo)).Entrada, null);
+    assert.equal((await reconectar(chegou.novo)).Entrada, null);
+    t.clock.offset = 0;
+  });
+
+  test('ninguém fica conectado por mais de 180 dias, por mais que use', async () => {
+    const { Email } = await criarAluno(db, { senha: SENHA });
+    let { valor } = await entrar(Email);
+    for (const dia of [29, 58, 87, 116, 145, 174, 179]) {
+      t.clock.offset = days(dia);
+      const { Entrada, novo } = await reconectar(valor);
+      assert.ok(Entrada && novo);
+      valor = novo;
+    }
+    t.clock.offset = days(181);
+    assert.equal((await reconectar(valor)).Entrada, null);
+    t.clock.offset = 0;
+  });
+
+  test('quem saiu sem conexão: o cookie encerra o que abriu, sem sessão nenhuma', async () => {
+    const { Email } = await criarAluno(db, { senha: SENHA });
+    const entrou = await entrar(Email);
+    const sair = async (valor?: string) => await t.call(contract.sairDoAparelho, {}, com(valor));
+    const saiu = await sair(entrou.valor);
+    assert.equal(saiu.status, 204);
+    assert.match(cookieDe(saiu.headers) ?? '', /^habilita-conectado=;/);
+    assert.equal(await aberta(entrou.eu), false);
+    assert.equal((await reconectar(entrou.valor)).Entrada, null);
+    // Nobody's: said again, or with nothing to say.
+    assert.deepEqual([(await sair(entrou.valor)).status, (await sair('x')).status], [204, 204]);
   });
 
   test('sair, trocar a senha, encerrar as outras ou o aparelho na lista: nenhum volta sozinho', async () => {

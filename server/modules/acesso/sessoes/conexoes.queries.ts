@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/db.ts';
 
 type Nova = {
   IdUsuario: number;
+  FamiliaHash: Buffer;
   TokenHash: Buffer;
   Endereco: string;
   Agente: string;
@@ -24,32 +25,44 @@ export async function inserirConexao(db: Db, nova: Nova): Promise<number> {
 type Conexao = {
   IdConexao: number;
   IdUsuario: number;
-  /** It came with the token before the one it has now. */
-  Anterior: boolean;
+  /** Which of the two secrets it came with; null: neither. */
+  Segredo: 'novo' | 'anterior' | null;
+  /** The newest has come back. */
+  TokenUsado: boolean;
   TrocadoEm: string;
+  CriadaEm: string;
   ExpiraEm: string;
+  Agente: string;
+  Nome: string;
+  Email: string | null;
 };
 
 /** Locked: of two that come at the same moment, the second finds what the first made of it. */
 export async function travarConexaoOuNula(
   db: Db,
-  { TokenHash }: { TokenHash: Buffer },
+  { FamiliaHash, TokenHash }: { FamiliaHash: Buffer; TokenHash: Buffer },
 ): Promise<Conexao | null> {
   const { rows } = await sql<Conexao>`
-    select id_conexao, id_usuario, token_hash <> ${TokenHash} as anterior, trocado_em, expira_em
-    from conexao c where (token_hash = ${TokenHash} or anterior_hash = ${TokenHash})
-      and exists (select from usuario u where u.id_usuario = c.id_usuario and u.status = 'A')
-    for update`.execute(db);
+    select c.id_conexao, c.id_usuario, c.token_usado, c.trocado_em, c.criada_em, c.expira_em, c.agente, u.nome, u.email,
+      case when c.token_hash = ${TokenHash} then 'novo' when c.anterior_hash = ${TokenHash} then 'anterior' end as segredo
+    from conexao c join usuario u on u.id_usuario = c.id_usuario and u.status = 'A'
+    where c.familia_hash = ${FamiliaHash}
+    for update of c`.execute(db);
   return rows[0] ?? null;
 }
 
-type Troca = { IdConexao: number; TokenHash: Buffer; agora: Date; ExpiraEm: Date };
+type Troca = { IdConexao: number; TokenHash: Buffer; apos: Buffer; agora: Date; ExpiraEm: Date };
 
-export async function trocarToken(db: Db, { IdConexao, TokenHash, agora, ExpiraEm }: Troca) {
+/** `apos`: the secret that was just used, which holds until the new one has come back. */
+export async function trocarToken(db: Db, { IdConexao, TokenHash, apos, agora, ExpiraEm }: Troca) {
   await sql`
-    update conexao set anterior_hash = token_hash, token_hash = ${TokenHash}, trocado_em = ${agora}, usada_em = ${agora},
-      expira_em = ${ExpiraEm}
+    update conexao set anterior_hash = ${apos}, token_hash = ${TokenHash}, token_usado = false, trocado_em = ${agora},
+      usada_em = ${agora}, expira_em = ${ExpiraEm}
     where id_conexao = ${IdConexao}`.execute(db);
+}
+
+export async function marcarUsado(db: Db, { IdConexao }: { IdConexao: number }) {
+  await sql`update conexao set token_usado = true where id_conexao = ${IdConexao}`.execute(db);
 }
 
 /** The sessions that it opened go with it. */

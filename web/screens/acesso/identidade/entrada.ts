@@ -3,6 +3,7 @@ import { api } from '../../../lib/api.ts';
 import { conectado } from '../../../lib/conectado.ts';
 import { claimDevice } from '../../../lib/device.ts';
 import { keepPerson } from '../../../lib/kept-person.ts';
+import { settleLeaving } from '../../../lib/leaving.ts';
 import { homePage, sessao } from '../../../lib/session.ts';
 
 /** What proves the second step: a code, or what a passkey signed. */
@@ -31,6 +32,7 @@ export async function abrirSessao(
   prova: Prova,
   usuario: UsuarioLogado,
 ) {
+  await settleLeaving();
   sessao.markAutenticado();
   try {
     const { access_token } = await api(obterToken, {

@@ -2,6 +2,7 @@ import { entrarComChave as chamada, pedirChave } from '#contract/acesso/identida
 import type { UsuarioLogado } from '#contract/acesso/identidade.ts';
 import { api } from '../../../lib/api.ts';
 import { conectado } from '../../../lib/conectado.ts';
+import { settleLeaving } from '../../../lib/leaving.ts';
 import { sessao } from '../../../lib/session.ts';
 import { assinarComChave, assinarNoPreenchimento } from '../duas-etapas/chave.ts';
 import { guardarPessoa } from './entrada.ts';
@@ -11,6 +12,7 @@ import { guardarPessoa } from './entrada.ts';
 /** By whichever key the browser finds; `assinada`: the person chose one among what may be typed. */
 export async function entrarComChave(assinada: string | null, lembrar: boolean): Promise<UsuarioLogado> {
   const Chave = assinada ?? (await assinarComChave((await api(pedirChave)).Opcoes));
+  await settleLeaving();
   const { access_token, Usuario } = await api(chamada, { body: { Chave, Lembrar: lembrar } });
   sessao.markAutenticado();
   sessao.keepToken(access_token);

@@ -93,4 +93,20 @@ export const seguranca = {
     exemplo: { Restantes: 7, ...exemplo },
     pagina: () => '/#/perfil',
   },
+  'conexao-copiada': {
+    titulo: 'Acesso mantido encerrado por segurança',
+    quando: 'Quando o acesso que ficava aberto em um aparelho parece ter sido copiado.',
+    textos: {
+      Assunto: 'Encerramos o acesso mantido em um dos seus aparelhos',
+      Corpo:
+        'O acesso que ficava aberto neste aparelho pode ter sido copiado: {Dispositivo}.\n' +
+        `Por segurança, ele e as sessões que abriu foram encerrados ${quando}. Para continuar, entre de novo com a sua senha.`,
+      Botao: 'Abrir o meu perfil',
+      Rodape:
+        'Se você não sabe por que isso aconteceu, troque a sua senha e avise o administrador da plataforma.',
+    },
+    variaveis: ['Dispositivo', 'Quando'],
+    exemplo: { Dispositivo: 'Chrome no Android', ...exemplo },
+    pagina: () => '/#/perfil',
+  },
 } satisfies Record<string, Modelo>;
