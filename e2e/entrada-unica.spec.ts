@@ -100,6 +100,12 @@ test('o administrador liga a entrada única de um cliente, e a pessoa entra com 
     await expect(page.getByText(`Você entrou com a conta de ${NomeFantasia}`)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Sessões ativas' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Senha', exact: true })).toHaveCount(0);
+    const descida = page.waitForEvent('download');
+    const calendario = page.getByRole('region', { name: 'Calendário' });
+    await calendario.getByRole('button', { name: 'Baixar .ics' }).click();
+    expect((await descida).suggestedFilename()).toBe('prazos.ics');
+    await calendario.getByRole('button', { name: 'Criar link' }).click();
+    await expect(calendario.getByLabel('Link do seu calendário')).toBeVisible();
     await expectAccessible(page);
 
     await page.evaluate(() => sessionStorage.clear());

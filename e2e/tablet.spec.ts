@@ -96,6 +96,10 @@ test('quem não tem e-mail faz um curso até o certificado assinado no tablet do
   await expect(tablet.getByRole('heading', { name: 'Meus Cursos' })).toBeVisible();
   await expect(tablet.getByText(/Agora é a vez de Jurema Prata/)).toBeVisible();
   await expectAccessible(tablet);
+  // A link that opens one's deadlines stays on no device of others.
+  await tablet.goto('/#/perfil');
+  await expect(tablet.getByRole('region', { name: 'Meus dados' })).toBeVisible();
+  await expect(tablet.getByRole('region', { name: 'Calendário' })).toHaveCount(0);
   await tablet.goto(`/#/curso-aluno/${IdCurso}`);
   await expect(tablet.getByRole('button', { name: /Baixar para estudar/ })).toBeHidden();
   await tablet.getByRole('link', { name: 'Começar o curso' }).click();

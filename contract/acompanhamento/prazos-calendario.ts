@@ -51,7 +51,7 @@ export const baixarCalendario = call({
   config: { acesso: 'autenticado', sobre: 'instituicao' },
   schema: {
     tags,
-    summary: 'Os prazos e encontros da pessoa, como arquivo .ics.',
+    summary: 'Os prazos e encontros da pessoa, de até 400 dias à frente, como arquivo .ics.',
     response: { 200: z.string() },
   },
 });

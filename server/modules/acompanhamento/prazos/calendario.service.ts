@@ -48,9 +48,12 @@ const registrar = (db: Deps['db'], acao: string, { sessao, origem }: Quem) =>
     origem,
   });
 
+/** A calendar is for planning: the year, and the next time of what comes once a year; classes yet to begin too. */
+const ADIANTE = { dias: 400, turmas: 400, linhas: 500 };
+
 async function calendarioDe({ db, clock, env }: Deps, IdClienteAluno: number): Promise<string> {
   const [prazos, { Nome }] = await Promise.all([
-    listarPrazos(db, { IdClienteAluno, hoje: today(clock) }),
+    listarPrazos(db, { IdClienteAluno, hoje: today(clock), ate: ADIANTE }),
     lerPlataforma(db),
   ]);
   return escreverCalendario(prazos, { nome: Nome, url: env.PUBLIC_URL });

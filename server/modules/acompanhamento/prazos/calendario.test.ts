@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import ICAL from 'ical.js';
+import { prazos } from '#contract/acompanhamento/prazos.ts';
 import * as contract from '#contract/acompanhamento/prazos-calendario.ts';
 import { alterarEncontro } from '#contract/estudo/presenca-encontros.ts';
 import { testApp } from '../../../testing/app.ts';
@@ -83,6 +84,22 @@ describe('calendário', () => {
     const denovo = eventos((await baixar()).body);
     assert.deepEqual(denovo.map(({ uid }) => uid).sort(), lidos.map(({ uid }) => uid).sort());
     assert.equal(new Set(lidos.map(({ uid }) => uid)).size, lidos.length);
+  });
+
+  test('uma turma que começa em 100 dias e termina em 300 está no arquivo e no link; o sino ainda se cala', async () => {
+    const aluno = await estudante(t, { DataInicio: daquiA(100), DataTermino: daquiA(300) });
+    const { Url } = (await aluno.call(contract.criarLinkDoCalendario, { body: {} })).body;
+    const { token } = await t.as(aluno);
+    const headers = { authorization: `Bearer ${token}` };
+    const baixado = await t.app.inject({ url: contract.baixarCalendario.url, headers });
+    for (const { body } of [baixado, await ler(Url)]) {
+      const dias = eventos(body).map(({ summary, startDate }) => [
+        summary.split(':')[0],
+        startDate.toString(),
+      ]);
+      assert.deepEqual(dias, [['Último dia', daquiA(300)]]);
+    }
+    assert.deepEqual((await aluno.call(prazos)).body.Meus, []);
   });
 
   test('o link abre sem entrar, guarda só o resumo, e morre ao ser revogado ou trocado', async () => {

@@ -8,13 +8,13 @@ import { naSituacao } from '../painel/recorte.ts';
 import type { PrazoNaAgenda } from './ics.ts';
 import { semCurso } from '../../prova/renovacao/vencimentos.ts';
 
-const ADIANTE = 60;
-const NO_MAXIMO = 50;
+/** Days ahead, and how many at most; `turmas`: how many days ahead a class may begin. */
+type Ate = { dias: number; turmas: number; linhas: number };
 
-/** What a person still has to do, where to be, and the certificates that end: soon, or already past. */
+/** What a person still has to do, where to be, and the certificates that end: within those days, or already past. */
 export async function listarPrazos(
   db: Db,
-  { IdClienteAluno, hoje }: { IdClienteAluno: number; hoje: string },
+  { IdClienteAluno, hoje, ate }: { IdClienteAluno: number; hoje: string; ate: Ate },
 ): Promise<PrazoNaAgenda[]> {
   const { rows } = await sql<PrazoNaAgenda>`
     select x.*, x.data - ${hoje}::date as dias
@@ -28,20 +28,21 @@ export async function listarPrazos(
       join curso c on c.id_curso = pc.id_curso
       left join cliente_turma_aluno m on m.id_cliente_turma_aluno = pc.id_cliente_turma_aluno
       left join cliente_turma t on t.id_cliente_turma = m.id_cliente_turma
-      where pc.id_cliente_aluno = ${IdClienteAluno} and pc.irregular_em <= ${hoje}::date + ${ADIANTE}::int + 1
-        and (pc.estado in ('valido', 'aguarda-assinatura') or pc.estado <> 'revogado' and t.data_inicio <= ${hoje}::date)
+      where pc.id_cliente_aluno = ${IdClienteAluno} and pc.irregular_em <= ${hoje}::date + ${ate.dias}::int + 1
+        and (pc.estado in ('valido', 'aguarda-assinatura') or pc.estado <> 'revogado'
+          and t.data_inicio <= ${hoje}::date + ${ate.turmas}::int)
       union all
       select 'encontro', va.titulo, t.descricao, e.dia, '/curso-aluno/' || l.id_curso || '?matricula='
         || m.id_cliente_turma_aluno || '&aula=' || e.id_curso_conteudo_aula, ${sql.raw(ENCONTRO)}, json_build_object(
         'IdTurmaEncontro', e.id_turma_encontro, 'IdClienteTurmaAluno', m.id_cliente_turma_aluno, 'Versao', e.versao)
       ${encontrosAFazer} and m.id_cliente_aluno = ${IdClienteAluno}
-        and e.dia between ${hoje}::date and ${hoje}::date + ${ADIANTE}::int
+        and e.dia between ${hoje}::date and ${hoje}::date + ${ate.dias}::int
       union all
       select 'certificado', e.descricao, null, e.validade, '/cursos-aluno', null, null
       from certificado_externo e
       where e.id_cliente_aluno = ${IdClienteAluno} and ${semCurso}
-        and e.validade <= ${hoje}::date + ${ADIANTE}::int) x
-    order by x.data, x.nome limit ${NO_MAXIMO}`.execute(db);
+        and e.validade <= ${hoje}::date + ${ate.dias}::int) x
+    order by x.data, x.nome limit ${ate.linhas}`.execute(db);
   return rows;
 }
 
