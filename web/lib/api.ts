@@ -47,21 +47,21 @@ export const whenReached = <T>(file: Promise<T>): Promise<T> =>
 
 const keys = createIdempotencyKeys(() => crypto.getRandomValues(new Uint32Array(4)).join('-'));
 
-/** How who was let in without a connection gets a session once there is one (reconnect.ts, which needs this file). */
-let resume: () => Promise<void> = async () => {};
-export const resumeBy = (how: () => Promise<void>) => {
+/** How who stays signed in gets a session in the place of none, or of one that ran out (reconnect.ts, which needs this file). */
+let resume: (refused: string | null) => Promise<void> = async () => {};
+export const resumeBy = (how: typeof resume) => {
   resume = how;
 };
 
 /** Who asks; who was let in with what is kept here gets a session first, where something answers. */
 export async function tokenOnceKnown(): Promise<string | null> {
-  if (sessao.token() === null && sessao.usuario() !== null) await resume();
+  if (sessao.token() === null && sessao.usuario() !== null) await resume(null);
   return sessao.token();
 }
 
-/** Of who is refused with this token: whether there is another by now, asked for where there was none. */
+/** Of who is refused with this token: whether there is another by now, for the same person. */
 export async function renewed(token: string | null): Promise<boolean> {
-  if (token === null) await resume();
+  await resume(token);
   return sessao.token() !== null && sessao.token() !== token;
 }
 
@@ -107,10 +107,9 @@ export const urlOf = ({ url }: Call, { params, querystring }: Parts) =>
 
 /** `api(alterarCliente, { body })`: one call of the contract, checked against its schemas by the compiler. */
 export async function api<C extends Call>(call: C, ...args: CallArguments<C>): Promise<Output<C>> {
-  const [input] = args;
-  const { params, querystring, body, signal, keepalive = false }: Parts = input ?? {};
+  const input: Parts = args[0] ?? {};
   const { method } = call;
-  const url = urlOf(call, { params, querystring });
+  const url = urlOf(call, input);
   // What changes something may change what was asked for before.
   if (method !== 'GET') prefetched.clear();
   const early = prefetched.get(url);
@@ -118,6 +117,14 @@ export async function api<C extends Call>(call: C, ...args: CallArguments<C>): P
     prefetched.delete(url);
     return (await early) as Output<C>;
   }
+  return (await ask(call, input)) as Output<C>;
+}
+
+/** `again`: with a session that was made because the one before it was refused. */
+async function ask(call: Call, input: Parts, { again = false } = {}): Promise<unknown> {
+  const { params, querystring, body, signal, keepalive = false } = input;
+  const { method } = call;
+  const url = urlOf(call, { params, querystring });
   // Nothing is waited for where it is known: a page that is being left sends at once or not at all.
   const token = sessao.token() ?? (call.config.acesso === 'publico' ? null : await tokenOnceKnown());
   const headers = buildHeaders({ method, url, token, cookies: document.cookie });
@@ -137,21 +144,22 @@ export async function api<C extends Call>(call: C, ...args: CallArguments<C>): P
     const kept = isKept ? await lastRead(url).catch(() => null) : null;
     if (kept !== null) {
       offline.showed(kept.em);
-      return kept.body as Output<C>;
+      return kept.body;
     }
     throw unreached();
   }
   offline.answered();
   if (sending !== null && answered(response)) keys.settled(sending);
   if (!response.ok) {
-    if (response.status === 401 && (await renewed(token))) return await api(call, ...args);
+    const isStranger = response.status === 401 && call.config.acesso !== 'publico';
+    if (isStranger && !again && (await renewed(token))) return await ask(call, input, { again: true });
     const answer = await refusalBody(response);
-    if (await askForMissing(answer)) return await api(call, ...args);
+    if (await askForMissing(answer)) return await ask(call, input);
     throw refusal(response, answer, url);
   }
   if (method !== 'GET') writes.answered();
   // Not validated again: the server serialises every answer through this very schema.
-  const answer = response.status === 204 ? JSON.parse('null') : await response.json();
+  const answer: unknown = response.status === 204 ? null : await response.json();
   // Kept beside the answer, not before it.
   if (isKept) keepRead(url, answer).catch(() => null);
   return answer;

@@ -31,8 +31,9 @@ export async function fetchFile<C extends Call>(
   call: C,
   input: Input<C>,
   { signal, onReceive: aoReceber }: Progress = {},
+  { isAgain = false } = {},
 ): Promise<{ content: Blob; name: string }> {
-  const again = () => fetchFile(call, input, { signal, onReceive: aoReceber });
+  const again = (how?: { isAgain: boolean }) => fetchFile(call, input, { signal, onReceive: aoReceber }, how);
   const { method } = call;
   const token = await tokenOnceKnown();
   const { body }: { body?: unknown } = input;
@@ -49,7 +50,7 @@ export async function fetchFile<C extends Call>(
     throw new ApiError('Não foi possível baixar o arquivo. Verifique a conexão e tente de novo.');
   });
   if (!response.ok) {
-    if (response.status === 401 && (await renewed(token))) return await again();
+    if (response.status === 401 && !isAgain && (await renewed(token))) return await again({ isAgain: true });
     if (response.status === 401) signOut();
     else if (response.status !== 403) window.console.error(`${response.status} ${url}`);
     const answer = await refusalBody(response);

@@ -1,9 +1,13 @@
 import { sair as chamadaSair } from '#contract/acesso/identidade.ts';
 import { forgetDevice } from './device.ts';
+import { forgetUntold } from './untold.ts';
 import { conectado } from './conectado.ts';
 import { queryClient } from './query-client.ts';
 import { buildHeaders, apiOrigin } from './request.ts';
 import { sessao } from './session.ts';
+
+/** Told while the session still opens doors: what has to be said in it is said now. */
+export const LEAVING = 'leaving';
 
 let signingOut = false;
 
@@ -17,12 +21,15 @@ export function signOut(where: { onEnter?: string } = {}): void {
   signingOut = true;
   // On a shared tablet nobody finds anything again.
   const onEnter = sessao.usuario()?.Aparelho ? '/tablet' : where.onEnter;
+  // A session that ran out has nothing left to say.
+  if (where.onEnter !== undefined) window.dispatchEvent(new Event(LEAVING));
   const token = sessao.token();
   if (token !== null) {
     const url = `${apiOrigin(location)}${chamadaSair.url}`;
     const headers = buildHeaders({ method: 'POST', url, token, cookies: document.cookie });
     fetch(url, { method: 'POST', headers, keepalive: true }).catch(() => null);
   }
+  if (sessao.usuario()?.Aparelho) forgetUntold();
   sessao.end();
   queryClient.clear();
   if (onEnter !== undefined) history.replaceState(null, '', `#${onEnter}`);

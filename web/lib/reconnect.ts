@@ -1,5 +1,5 @@
 import { reconectar as chamada } from '#contract/acesso/identidade.ts';
-import { claimDevice } from './device.ts';
+import { claimDevice, deviceOwner } from './device.ts';
 import { api, resumeBy } from './api.ts';
 import { conectado } from './conectado.ts';
 import { forgetPerson, keepPerson, keptPerson } from './kept-person.ts';
@@ -46,10 +46,16 @@ async function takeUp(): Promise<void> {
 
 let resuming: Promise<void> | null = null;
 
-/** Whoever was let in without a session gets one once something answers; the cookie is spent once, whoever asks. */
-export async function resume(): Promise<void> {
+/**
+ * Whoever was let in without a session, or whose own was refused since it ran out, gets one once something answers; the
+ * cookie is spent once, whoever asks.
+ */
+export async function resume(refused: string | null = null): Promise<void> {
   // Somebody who is signing in is marked as such, too, but nobody yet.
-  if (sessao.usuario() === null || sessao.token() !== null || !conectado.eh()) return;
+  const usuario = sessao.usuario();
+  if (usuario === null || sessao.token() !== refused || !conectado.eh()) return;
+  // By now it may be another person who stays signed in here: what is on this page is not theirs.
+  if (refused !== null && deviceOwner() !== usuario.IdUsuario) return;
   resuming ??= takeUp()
     .catch(() => undefined)
     .finally(() => {

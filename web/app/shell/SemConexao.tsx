@@ -6,7 +6,7 @@ import { offline } from '../../lib/kept-reads.ts';
 import { reread } from '../../lib/query.ts';
 import { resume } from '../../lib/reconnect.ts';
 import { useRetryWhenOnline } from '../../lib/retry-online.ts';
-import { enviarEstudoLevado } from '../../screens/estudo/aulas/progresso/envio.ts';
+import { enviarGuardado } from '../../screens/estudo/aulas/progresso/envio.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import styles from './Shell.module.css';
 
@@ -22,7 +22,7 @@ export function SemConexao() {
     antes.current = desde;
     if (desde !== null) return;
     void resume()
-      .then(enviarEstudoLevado)
+      .then(enviarGuardado)
       .then(({ enviadas, provas, recusas }) => {
         for (const recusa of recusas) toast.error(recusa);
         if (provas > 0) toast.success('As respostas da sua avaliação foram enviadas. A nota está na aula.');

@@ -1,18 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { entregar, responder, type Resposta, type Tentativa } from '#contract/estudo/avaliacoes.ts';
 import { api, ApiError } from '../../../lib/api.ts';
+import { verdictOn } from '../../../lib/verdict.ts';
 import { criarEnvio, type EstadoDoEnvio, type Recusa } from './envio.ts';
 import { guardarPendentes, pendentesDa } from './pendentes.ts';
 import { comEscolhas, respostasDa, type Respostas } from './respostas.ts';
 
 const REPETIR_APOS = 3000;
-/** Too long away, too often or too slow: not what is wrong with an answer. */
-const PASSAGEIROS = new Set([0, 401, 408, 429]);
 
 function classificar(erro: unknown): Recusa<Tentativa> {
-  if (!(erro instanceof ApiError) || PASSAGEIROS.has(erro.status) || erro.status >= 500) {
-    return { tipo: 'sem_rede' };
-  }
+  if (verdictOn(erro) !== 'final' || !(erro instanceof ApiError)) return { tipo: 'sem_rede' };
   const { Atual }: { Atual?: Tentativa } = Object(erro.answer);
   const mensagem = erro.message;
   if (Atual === undefined) return { tipo: 'invalida', mensagem };

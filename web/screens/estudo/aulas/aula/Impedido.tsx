@@ -7,6 +7,7 @@ type Props = { impedimento: Impedimento; aoReabrir: () => void; aoTentar: () => 
 
 const ACOES: Record<Impedimento['motivo'], string | null> = {
   sem_rede: 'Tentar agora',
+  sem_acesso: 'Abrir de novo',
   outro_aparelho: 'Continuar aqui',
   atualizado: 'Abrir de novo',
   recusado: 'Abrir de novo',
@@ -20,6 +21,9 @@ export function Impedido({ impedimento: { motivo, mensagem }, aoReabrir, aoTenta
   return (
     <Notice kind={motivo === 'sem_rede' ? 'info' : 'warning'} title={mensagem}>
       {motivo === 'outro_aparelho' ? 'O que você estudou até aqui está gravado.' : null}
+      {motivo === 'sem_acesso'
+        ? 'O que você estudou fica guardado e é enviado quando você abrir a aula de novo.'
+        : null}
       {acao === null ? null : (
         <div className={styles.acaoDoAviso}>
           <Button variant="default" onClick={motivo === 'sem_rede' ? aoTentar : aoReabrir}>

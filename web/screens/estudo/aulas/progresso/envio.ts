@@ -3,13 +3,17 @@ import { gravarEstudoLevado } from '#contract/estudo/aulas-levadas.ts';
 import { api, ApiError } from '../../../../lib/api.ts';
 import { ownedStore } from '../../../../lib/owned-store.ts';
 import { sessao } from '../../../../lib/session.ts';
+import { verdictOn } from '../../../../lib/verdict.ts';
 import { toast } from '../../../../ui/feedback/toasts.ts';
 import { PROVAS_LEVADAS } from '../../avaliacoes/levada/nome.ts';
-import { confirmar, proximaBatida, type Batida, type Fila, type Levada } from './fila.ts';
+import { confirmar, donoDa, proximaBatida, type Batida, type Fila, type Levada } from './fila.ts';
 import { esquecer, guardar, pendentes } from './guarda.ts';
 import { enviarPacote } from './pacote.ts';
 
 const ESPERA = 10_000;
+
+/** The openings that this page is recording. */
+export const naTela = new Set<string>();
 
 const segundosDesde = (momento: number) => Math.max(0, Math.round((Date.now() - momento) / 1000));
 
@@ -26,13 +30,6 @@ export function enviarBatida(
   const body = { ...batida, Levado, IdCursoConteudoAula, AbertaHa, AteHa: segundosDesde(ate) };
   return api(gravarEstudoLevado, { body, keepalive, signal });
 }
-
-/** Said for good; a session that ran out, terms to be accepted or a crowd at the door are not. */
-export const definitiva = (erro: unknown): erro is ApiError =>
-  erro instanceof ApiError &&
-  erro.status >= 400 &&
-  erro.status < 500 &&
-  ![401, 403, 408, 429].includes(erro.status);
 
 /** Until all of it is known there, in as many beats as it takes. */
 async function enviarFila(fila: Fila): Promise<void> {
@@ -70,7 +67,8 @@ async function enviarFilas(filas: Fila[]): Promise<Envio> {
       enviadas += 1;
     } catch (erro) {
       // What is only on its way keeps its place, and so does what comes after it.
-      if (!definitiva(erro)) return { enviadas, recusas, parada: erro };
+      if (verdictOn(erro) !== 'final' || !(erro instanceof ApiError))
+        return { enviadas, recusas, parada: erro };
       esquecer(localStorage, fila.Sessao);
       recusas.push(erro.message);
     }
@@ -99,13 +97,14 @@ export async function enviarPendentes(IdClienteTurmaAluno: number): Promise<void
   await enviarFilas(pendentes(localStorage, IdClienteTurmaAluno));
 }
 
-/** Sends all that this person studied and answered without a connection, and says what was refused. */
-export async function enviarEstudoLevado(): Promise<{ enviadas: number; provas: number; recusas: string[] }> {
+/** Sends all that this person studied and answered and the server does not have yet, and says what was refused. */
+export async function enviarGuardado(): Promise<{ enviadas: number; provas: number; recusas: string[] }> {
   const IdUsuario = sessao.usuario()?.IdUsuario ?? 0;
   if (sessao.token() === null) return { enviadas: 0, provas: 0, recusas: [] };
   const estudo = await enviarFilas(
     pendentes(localStorage, null).filter(
-      ({ levado }) => levado !== undefined && levado.IdUsuario === IdUsuario,
+      // A lesson on the screen that was opened with a connection tells its own.
+      (fila) => donoDa(fila) === IdUsuario && !(fila.levado === undefined && naTela.has(fila.Sessao)),
     ),
   );
   // After the lessons, since an exam may wait for them; few people have one.

@@ -18,6 +18,8 @@ export type Fila = {
   Sessao: string;
   /** Whose it is: another person at this device does not send it. */
   IdClienteTurmaAluno: number;
+  /** Absent in what was kept before it was noted. */
+  IdUsuario?: number | undefined;
   Sequencia: number;
   Segundos: number;
   Posicao: number;
@@ -29,6 +31,9 @@ export type Fila = {
   /** Of a package that was taken along: what it holds is kept beside (progresso/pacote.ts). */
   pacote?: true;
 };
+
+/** Undefined: nobody can tell, and it waits until its own enrolment is opened. */
+export const donoDa = ({ levado, IdUsuario }: Fila) => levado?.IdUsuario ?? IdUsuario;
 
 export type Batida = Pick<Fila, 'Sessao' | 'Sequencia' | 'Segundos' | 'Posicao' | 'Trechos'>;
 

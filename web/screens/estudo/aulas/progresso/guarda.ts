@@ -1,9 +1,8 @@
+import { UNTOLD as PREFIXO } from '../../../../lib/untold.ts';
 import type { Fila } from './fila.ts';
 
 /** The part of localStorage that is used; it may be full, forbidden or hold anything. */
 type Armazem = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
-
-const PREFIXO = 'estudo:progresso:';
 
 /** Keeps what is not confirmed yet, so that it survives a reload or an empty battery. */
 export function guardar(armazem: Armazem, fila: Fila): void {

@@ -198,6 +198,32 @@ for (const [status, motivo, Motivo] of [
   });
 }
 
+for (const status of [401, 403]) {
+  test(`${status}, who is not let in any more stops, and what they studied waits for them`, async () => {
+    const { relator, enviadas, impedimentos, assistir, responder, guardada } = cenario();
+    responder(() => Promise.reject(new Recusa(status, 'Em palavras.')));
+    assistir(0, 14);
+    await assentar();
+    assert.deepEqual(impedimentos.at(-1), { motivo: 'sem_acesso', mensagem: 'Em palavras.' });
+    assert.equal(guardada()?.pendente, true);
+    assert.deepEqual([guardada()?.Segundos, guardada()?.Trechos], [15, [[0, 14]]]);
+    assistir(15, 40);
+    await relator.enviar();
+    assert.equal(enviadas.length, 1);
+  });
+}
+
+test('a crowd at the door refuses nothing: it is tried again', async () => {
+  const { relator, enviadas, assistir, responder, guardada } = cenario();
+  responder(() => Promise.reject(new Recusa(429, 'Devagar.')));
+  assistir(0, 14);
+  await assentar();
+  assert.equal(guardada()?.pendente, true);
+  responder(() => Promise.resolve(GRAVADO));
+  await relator.enviar();
+  assert.deepEqual(enviadas.at(-1)?.Trechos, [[0, 14]]);
+});
+
 test('a session closed by another device keeps what it told and stops', async () => {
   const { relator, enviadas, impedimentos, assistir, responder, guardada } = cenario();
   responder(() => Promise.resolve({ ...GRAVADO, Encerrada: true }));

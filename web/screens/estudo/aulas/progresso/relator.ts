@@ -1,4 +1,5 @@
 import { OUTRA_ABERTA, PARADAS, type Parada } from '#contract/estudo/aulas-estudo.ts';
+import { verdictOn } from '../../../../lib/verdict.ts';
 import { motivo as motivoDe } from '../declaracao.ts';
 import { anotar, confirmar, descartar, proximaBatida, type Batida, type Fila } from './fila.ts';
 import { inteiros } from './trechos.ts';
@@ -14,7 +15,7 @@ export type Gravado = {
 
 /** What stopped or hinders the recording; null: all is well. */
 export type Impedimento = {
-  motivo: 'sem_rede' | Parada;
+  motivo: 'sem_rede' | 'sem_acesso' | Parada;
   mensagem: string;
 };
 
@@ -46,11 +47,12 @@ const PELO_STATUS: Partial<Record<number, Parada>> = { 409: 'atualizado', 422: '
 
 /** Why a refusal stops the recording; null when it was only the way there that failed. */
 function motivoDaRecusa(erro: unknown): Impedimento | null {
-  const codigo = status(erro);
+  const mensagem = palavras(erro);
+  const veredito = verdictOn(erro);
+  if (veredito === 'who') return { motivo: 'sem_acesso', mensagem };
   const dita = PARADAS.find((parada) => parada === motivoDe(erro));
-  const parou = codigo >= 400 && codigo < 500 && codigo !== 408 && codigo !== 429;
-  return dita || parou
-    ? { motivo: dita ?? PELO_STATUS[codigo] ?? 'encerrado', mensagem: palavras(erro) }
+  return dita || veredito === 'final'
+    ? { motivo: dita ?? PELO_STATUS[status(erro)] ?? 'encerrado', mensagem }
     : null;
 }
 
@@ -95,7 +97,8 @@ export function criarRelator(opcoes: Opcoes) {
         semResposta += 1;
         aoImpedir({ motivo: 'sem_rede', mensagem: SEM_REDE });
       } else {
-        fila = descartar(fila);
+        // Who is not let in any more finds it again: it is sent when they come back.
+        if (recusa.motivo !== 'sem_acesso') fila = descartar(fila);
         guardar(fila);
         parar(recusa);
       }

@@ -1,11 +1,14 @@
 import { contadaPor } from '#contract/ensino/cursos-aulas.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { INTERVALO_PROGRESSO } from '#contract/estudo/aulas-estudo.ts';
+import { ApiError } from '../../../../lib/api.ts';
+import { LEAVING } from '../../../../lib/logout.ts';
+import { sessao } from '../../../../lib/session.ts';
 import { PRESENTE } from '../../../../lib/tablet.ts';
 import { hasNoAnswer } from '../../../../lib/retry-online.ts';
 import { julgar } from '../levado/julgar.ts';
 import { tempoAtivo } from './atividade.ts';
-import { enviarAnteriores, enviarBatida, exigirSemAnteriores } from './envio.ts';
+import { enviarAnteriores, enviarBatida, exigirSemAnteriores, naTela } from './envio.ts';
 import { novaFila, type AulaEmEstudo, type Batida, type Fila } from './fila.ts';
 import { guardar } from './guarda.ts';
 import { criarRelator, type Gravado, type Impedimento, type Relator } from './relator.ts';
@@ -36,15 +39,23 @@ export type Progresso = {
 function caminhoDa(aula: AulaEmEstudo, IdClienteTurmaAluno: number, aoGravar: Opcoes['aoGravar']) {
   let { levado } = aula;
   let segundos = 0;
-  /** Notes when something was last studied: only then is it later than before. */
+  const { IdUsuario, Aparelho = null } = sessao.usuario() ?? {};
+  const aindaEntrou = () => IdUsuario !== undefined && sessao.usuario()?.IdUsuario === IdUsuario;
+  /** Notes whose it is, and when something was last studied: only then is it later than before. */
   const comMomento = (fila: Fila): Fila => {
-    if (levado === undefined) return fila;
+    if (levado === undefined) return { ...fila, IdUsuario };
     if (fila.Segundos !== segundos) levado = { ...levado, ate: Date.now() };
     segundos = fila.Segundos;
     return { ...fila, levado };
   };
+  const guardarDaqui = (fila: Fila) => {
+    // Of who left a shared tablet nothing stays, nor what its page still knew as it closed.
+    if (aindaEntrou() || !Aparelho) guardar(localStorage, comMomento(fila));
+  };
   const enviar = async (batida: Batida, { keepalive }: { keepalive: boolean }) => {
     try {
+      // The session ended, or is somebody else's by now: it waits for its person.
+      if (!aindaEntrou()) throw new ApiError('A sessão desta pessoa terminou.', { status: 401 });
       if (levado !== undefined && keepalive) exigirSemAnteriores(IdClienteTurmaAluno, levado);
       else if (levado !== undefined) await enviarAnteriores(IdClienteTurmaAluno, levado);
       return await enviarBatida(batida, { keepalive, levado });
@@ -56,7 +67,7 @@ function caminhoDa(aula: AulaEmEstudo, IdClienteTurmaAluno: number, aoGravar: Op
       throw erro;
     }
   };
-  return { enviar, comMomento };
+  return { enviar, comMomento, guardarDaqui };
 }
 
 function relatorDa(
@@ -65,14 +76,14 @@ function relatorDa(
 ) {
   const { Sessao, SegundosAlvo, SegundosMinimos, Segundos, Posicao } = aula;
   if (Sessao === null || IdClienteTurmaAluno === null || !contadaPor(aula, 'trechos', 'tempo')) return null;
-  const { enviar, comMomento } = caminhoDa(aula, IdClienteTurmaAluno, aoGravar);
+  const { enviar, comMomento, guardarDaqui } = caminhoDa(aula, IdClienteTurmaAluno, aoGravar);
   return criarRelator({
     fila: comMomento(novaFila(Sessao, IdClienteTurmaAluno, Posicao)),
     alvo: SegundosAlvo,
     faltam: Math.max(0, SegundosMinimos - Segundos),
     intervalo: INTERVALO_PROGRESSO,
     enviar,
-    guardar: (fila) => guardar(localStorage, comMomento(fila)),
+    guardar: guardarDaqui,
     aoGravar,
     aoImpedir,
   });
@@ -91,6 +102,8 @@ export function useProgresso(opcoes: Opcoes) {
     const atual = relatorDa(inicial.current, setImpedimento);
     if (atual === null) return undefined;
     relator.current = atual;
+    const { Sessao } = inicial.current.aula;
+    if (Sessao !== null) naTela.add(Sessao);
     let ultimoSinal = performance.now();
     let antes = ultimoSinal;
     const sinal = () => {
@@ -114,6 +127,7 @@ export function useProgresso(opcoes: Opcoes) {
     for (const nome of SINAIS) document.addEventListener(nome, sinal, { passive: true, capture: true });
     document.addEventListener('visibilitychange', esconder);
     window.addEventListener('pagehide', sair);
+    window.addEventListener(LEAVING, sair);
     window.addEventListener('online', voltou);
     // A text without a minimum is concluded by being opened.
     if (!contadaPor(inicial.current.aula, 'trechos')) void atual.enviar({ sempre: true });
@@ -122,8 +136,10 @@ export function useProgresso(opcoes: Opcoes) {
       for (const nome of SINAIS) document.removeEventListener(nome, sinal, { capture: true });
       document.removeEventListener('visibilitychange', esconder);
       window.removeEventListener('pagehide', sair);
+      window.removeEventListener(LEAVING, sair);
       window.removeEventListener('online', voltou);
       sair();
+      if (Sessao !== null) naTela.delete(Sessao);
       relator.current = null;
     };
   }, []);

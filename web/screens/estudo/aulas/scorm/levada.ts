@@ -1,8 +1,9 @@
 import type { Cmi } from '#contract/estudo/aulas-cmi.ts';
 import type { AulaAberta } from '#contract/estudo/aulas-estudo.ts';
 import { hasNoAnswer } from '../../../../lib/retry-online.ts';
+import { verdictOn } from '../../../../lib/verdict.ts';
 import { julgar } from '../levado/julgar.ts';
-import { definitiva, enviarAnteriores, exigirSemAnteriores } from '../progresso/envio.ts';
+import { enviarAnteriores, exigirSemAnteriores } from '../progresso/envio.ts';
 import { novaFila, type Fila, type Levada } from '../progresso/fila.ts';
 import { esquecer, guardar } from '../progresso/guarda.ts';
 import { enviarPacote, guardarCmi } from '../progresso/pacote.ts';
@@ -51,7 +52,7 @@ export function criarRelatoLevado({ Sessao, aula, levado, IdClienteTurmaAluno, a
         return gravado ?? daqui();
       } catch (erro) {
         if (erro instanceof Error && hasNoAnswer(erro)) aoJulgar(daqui());
-        else if (definitiva(erro)) esquecer(localStorage, Sessao);
+        else if (verdictOn(erro) === 'final') esquecer(localStorage, Sessao);
         throw erro;
       }
     },

@@ -1,6 +1,7 @@
 import type { Cmi } from '#contract/estudo/aulas-cmi.ts';
 import type { PedidoDeNavegacao, Sumario } from '#contract/estudo/aulas-sumario.ts';
 import { ApiError } from '../../../../lib/api.ts';
+import { verdictOn } from '../../../../lib/verdict.ts';
 
 export type Informe = {
   Sessao: string;
@@ -94,7 +95,7 @@ export function criarTransmissor({ Sessao, enviar, aoGravar, aoFalhar, timers }:
   function falhar(erro: unknown) {
     const falha = erro instanceof ApiError ? erro : new ApiError('Não foi possível gravar.');
     aoFalhar(falha);
-    if (falha.status >= 400 && falha.status < 500 && falha.status !== 429) {
+    if (verdictOn(falha) !== 'later') {
       parado = true;
       return;
     }

@@ -1,6 +1,7 @@
 import { entregarLevada } from '#contract/estudo/avaliacoes-levadas.ts';
 import type { Tentativa } from '#contract/estudo/avaliacoes.ts';
 import { api, ApiError } from '../../../../lib/api.ts';
+import { verdictOn } from '../../../../lib/verdict.ts';
 import { esquecerProva } from '../../aulas/levado/acervo.ts';
 import { corpoDa, esquecerFeita, provasTerminadas, type ProvaFeita } from './feita.ts';
 
@@ -25,8 +26,9 @@ export async function enviarProva(feita: ProvaFeita): Promise<Envio> {
   } catch (erro) {
     if (!(erro instanceof ApiError)) throw erro;
     const { status, message } = erro;
-    if (status === 400 || status === 422) return { tipo: 'espera', mensagem: message };
-    if (status !== 404 && status !== 409) return { tipo: 'espera', mensagem: null };
+    if (verdictOn(erro) !== 'final') return { tipo: 'espera', mensagem: null };
+    // Something before it is missing: as it stands it is refused, later it may be taken.
+    if (status !== 404 && status !== 409) return { tipo: 'espera', mensagem: message };
     await esquecer(feita);
     return { tipo: 'recusada', mensagem: message };
   }

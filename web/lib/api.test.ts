@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, test } from 'node:test';
+import type { UsuarioLogado } from '#contract/acesso/identidade.ts';
+import { reconectar } from '#contract/acesso/identidade.ts';
+import { cursosDoAluno } from '#contract/estudo/aulas.ts';
+import { gravarProgresso } from '#contract/estudo/aulas-estudo.ts';
+import { borrowGlobals } from './borrowed-globals.ts';
+
+function storage() {
+  const content = new Map<string, string>();
+  return {
+    get length() {
+      return content.size;
+    },
+    key: (i: number) => [...content.keys()][i] ?? null,
+    getItem: (key: string) => content.get(key) ?? null,
+    setItem: (key: string, value: string) => void content.set(key, value),
+    removeItem: (key: string) => void content.delete(key),
+    clear: () => content.clear(),
+  };
+}
+
+const [localStorage, sessionStorage] = [storage(), storage()];
+let reloads = 0;
+type Sent = { url: string; token: string | null };
+const sent: Sent[] = [];
+let server: (request: Sent) => Response | Promise<Response>;
+const window = Object.assign(new EventTarget(), { localStorage, sessionStorage, console: { error() {} } });
+borrowGlobals({
+  localStorage,
+  window,
+  document: { cookie: '' },
+  location: { hostname: 'habilita.example', port: '', reload: () => (reloads += 1) },
+  addEventListener: () => {},
+  fetch: async (url: string, { headers }: { headers: Record<string, string> }) => {
+    const request = { url, token: headers['Authorization']?.replace('Bearer ', '') ?? null };
+    sent.push(request);
+    return await server(request);
+  },
+});
+const { api } = await import('./api.ts');
+const { reconnect } = await import('./reconnect.ts');
+const { conectado } = await import('./conectado.ts');
+const { claimDevice } = await import('./device.ts');
+const { sessao } = await import('./session.ts');
+
+const ana = {
+  IdUsuario: 7,
+  Nome: 'Ana',
+  Adm: false,
+  EhGestor: false,
+  Aparelho: null,
+  Aparencia: { Tema: 'auto', Letras: 100 },
+  ListaInstituicoes: [],
+} as unknown as UsuarioLogado;
+
+const batida = { Sessao: 's', Sequencia: 1, Segundos: 15, Posicao: 0, Trechos: [] };
+const bater = () => api(gravarProgresso, { body: batida });
+const recusa = () => Response.json({ message: 'Entre de novo.' }, { status: 401 });
+const pedidos = () =>
+  sent.map(({ url, token }) => (url === reconectar.url ? 'reconectar' : `${url.split('/').at(-1)} ${token}`));
+
+/** Lets in who has the new token only; the cookie is good for it once. */
+const aceita = (novo: string | null) => {
+  server = ({ url, token }) => {
+    if (url === reconectar.url) {
+      const Entrada = novo === null ? null : { access_token: novo, Usuario: ana };
+      return Response.json({ Entrada });
+    }
+    return token === 'novo' ? Response.json({ Percentual: 10 }) : recusa();
+  };
+};
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  localStorage.clear();
+  sent.length = 0;
+  conectado.remember();
+  await claimDevice(7);
+  sessao.markAutenticado();
+  sessao.keepUsuario(ana);
+  sessao.keepToken('velho');
+  await reconnect();
+});
+
+describe('a session that ran out on the page', () => {
+  test('of who stays signed in is another one, and what was asked is asked once more', async () => {
+    aceita('novo');
+    assert.deepEqual(await bater(), { Percentual: 10 });
+    assert.deepEqual(pedidos(), ['progresso velho', 'reconectar', 'progresso novo']);
+    assert.equal(sessao.token(), 'novo');
+  });
+
+  test('all who are refused at once wait for the same session: the cookie is spent once', async () => {
+    aceita('novo');
+    await Promise.all([bater(), api(cursosDoAluno), bater()]);
+    assert.equal(pedidos().filter((pedido) => pedido === 'reconectar').length, 1);
+    assert.equal(sent.length, 7);
+  });
+
+  test('one that is refused as soon as it is made is not made again', async () => {
+    aceita('tampouco');
+    await assert.rejects(bater(), { status: 401 });
+    assert.deepEqual(pedidos().slice(0, 3), ['progresso velho', 'reconectar', 'progresso tampouco']);
+    assert.equal(pedidos().filter((pedido) => pedido === 'reconectar').length, 1);
+  });
+
+  test('who did not ask for it, and of whom the server knows no more, signs in', async () => {
+    aceita(null);
+    await assert.rejects(bater(), { status: 401 });
+    assert.equal(conectado.eh(), false);
+    sent.length = 0;
+    await assert.rejects(bater(), { status: 401 });
+    assert.equal(pedidos().includes('reconectar'), false);
+  });
+
+  test('nor is the cookie of another person spent, who signed in here meanwhile', async () => {
+    aceita('novo');
+    await claimDevice(8);
+    await assert.rejects(bater(), { status: 401 });
+    assert.equal(pedidos().includes('reconectar'), false);
+  });
+});
