@@ -10,8 +10,9 @@ export type Uso = (typeof usos)[number];
 /** What arrives in parts, and the most that each may weigh. Pictures come whole, by `enviarImagem`. */
 export const LIMITE_DO_ENVIO = {
   video: 5 * 1024 ** 3,
-  scorm: 300 * 1024 ** 2,
-  h5p: 300 * 1024 ** 2,
+  // A course with its videos inside; taken for reading where it lies, never unpacked.
+  scorm: 2 * 1024 ** 3,
+  h5p: 2 * 1024 ** 3,
   documento: 100 * 1024 ** 2,
   legenda: 2 * 1024 ** 2,
 } as const;

@@ -20,9 +20,12 @@ export type ZipFault =
 /** Why an archive is not taken; who asked for it has the words. */
 export class RefusedZip extends Error {
   readonly fault: ZipFault;
-  constructor(fault: ZipFault) {
+  /** Of what was counted (entries, opened bytes): how much there is. */
+  readonly figure: number;
+  constructor(fault: ZipFault, figure = 0) {
     super(`zip refused: ${fault}`);
     this.fault = fault;
+    this.figure = figure;
   }
 }
 
@@ -61,21 +64,21 @@ export async function openZip(
 }
 
 async function listed(zip: ZipFile, limits: ZipLimits): Promise<Map<string, Entry>> {
-  if (zip.entryCount > limits.entries) throw new RefusedZip('many entries');
+  if (zip.entryCount > limits.entries) throw new RefusedZip('many entries', zip.entryCount);
   const entries = new Map<string, Entry>();
   let [packed, opened, read] = [0, 0, 0];
   try {
     for await (const entry of zip.eachEntry()) {
-      if (++read > limits.entries) throw new RefusedZip('many entries');
+      if (++read > limits.entries) throw new RefusedZip('many entries', read);
       judge(entry);
       packed += entry.compressedSize;
       opened += entry.uncompressedSize;
-      if (opened > limits.opened) throw new RefusedZip('large');
       if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry);
     }
   } catch (error) {
     throw told(error);
   }
+  if (opened > limits.opened) throw new RefusedZip('large', opened);
   if (inflates(packed, opened)) throw new RefusedZip('bomb');
   return entries;
 }

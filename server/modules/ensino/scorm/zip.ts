@@ -8,24 +8,33 @@ import { recusar } from './xml.ts';
 export const LIMITES = {
   /** Of one package: a virtual tour of a plant has some thousands. */
   entradas: 20_000,
-  aberto: 1024 ** 3,
-  /** Of a page: more than any authoring tool writes. */
-  pagina: 10 * 1024 ** 2,
+  aberto: 4 * 1024 ** 3,
   segundos: 30,
 };
 
-const PALAVRAS: Record<ZipFault, string> = {
+const figura = (numero: number) => numero.toLocaleString('pt-BR', { maximumFractionDigits: 1 });
+
+const PALAVRAS: Record<Exclude<ZipFault, keyof typeof COM_FIGURAS>, string> = {
   cut: 'Este arquivo não é um zip inteiro. Exporte o pacote de novo.',
   damaged: 'Este zip está danificado. Exporte o pacote de novo.',
-  'many entries':
-    'Este pacote tem mais de 20.000 arquivos, o máximo. Divida-o em pacotes menores, um por aula.',
-  large: 'Este pacote, aberto, passa de 1 GB.',
   bomb: 'Este pacote se expande demais ao ser aberto e não é aceito.',
   name: 'Este pacote tem arquivos com nomes que apontam para fora dele.',
   link: 'Este pacote tem atalhos (links simbólicos), que não são aceitos.',
   encrypted: 'Este pacote está protegido por senha.',
   compression: 'Este pacote usa uma compactação que não é aceita. Compacte-o como zip comum.',
 };
+
+const DIVIDIR = 'Divida-o em pacotes menores, um por aula';
+
+const COM_FIGURAS = {
+  'many entries': (quantos: number) =>
+    `Este pacote tem ${figura(quantos)} arquivos; o máximo é ${figura(LIMITES.entradas)}. ${DIVIDIR}.`,
+  large: (bytes: number) =>
+    `Este pacote, aberto, tem ${figura(bytes / 1024 ** 3)} GB; o máximo é ${figura(LIMITES.aberto / 1024 ** 3)} GB. ${DIVIDIR}, ou comprima os vídeos.`,
+};
+
+const porque = ({ fault, figure }: RefusedZip) =>
+  fault === 'large' || fault === 'many entries' ? COM_FIGURAS[fault](figure) : PALAVRAS[fault];
 
 export const ehPagina = (nome: string) => /\.x?html?$/i.test(nome);
 
@@ -50,9 +59,8 @@ export async function abrirZip(
     entries: entradas,
     read: ler,
   } = await openZip(leitor, Tamanho, limites).catch((erro: unknown) => {
-    throw erro instanceof RefusedZip ? recusar(PALAVRAS[erro.fault]) : erro;
+    throw erro instanceof RefusedZip ? recusar(porque(erro)) : erro;
   });
-  for (const entrada of entradas.values()) recusarPaginaGrande(entrada);
   leitor.soltar();
   const semCaixa = new Map([...entradas.keys()].map((nome) => [nome.toLowerCase(), nome]));
   const entrada = (nome: string) => {
@@ -68,15 +76,6 @@ export async function abrirZip(
     ler,
     abrir: (nome, faixa) => abrirFaixa(zip, entrada(nome), faixa),
   };
-}
-
-function recusarPaginaGrande({ fileName, uncompressedSize }: Entry) {
-  if (!ehPagina(fileName) || uncompressedSize <= LIMITES.pagina) return;
-  const megabytes = (uncompressedSize / 1024 ** 2).toLocaleString('pt-BR', { maximumFractionDigits: 1 });
-  throw recusar(
-    `A página “${fileName.slice(-80)}” deste pacote tem ${megabytes} MB; o máximo por página é 10 MB. ` +
-      'Exporte-o com imagens, vídeos e fontes em arquivos separados, e não dentro da página (base64).',
-  );
 }
 
 /** Of what is stored as it is only the range is read; what is packed is opened from its beginning. */

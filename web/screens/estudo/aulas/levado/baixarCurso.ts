@@ -5,6 +5,7 @@ import { CONTENT_CACHE, DOCUMENT_READER } from '../../../../lib/cache-names.ts';
 import { ApiError } from '../../../../lib/api.ts';
 import { counting } from '../../../../lib/download.ts';
 import { freeRoom } from '../../../../lib/free-room.ts';
+import { fileSize } from '../../../../ui/fields/file-size.ts';
 import { alone } from '../../../../lib/packages-home.ts';
 import { levarProva } from '../../avaliacoes/levada/levar.ts';
 import {
@@ -56,7 +57,10 @@ async function exigirLugar(novas: readonly AulaLevada[], casa: Casa | null) {
   const pacotes = bytesDe(novas.filter((aula) => contadaPor(aula, 'pacote')));
   const cabe = (bytes: number, onde: number) => onde >= bytes + FOLGA_BYTES;
   if (!cabe(bytesDe(novas) - pacotes, livres) || (casa !== null && !cabe(pacotes, casa.livres))) {
-    throw new ApiError('Não há espaço neste aparelho para o curso. Libere espaço ou remova outro curso.');
+    throw new ApiError(
+      `O que você escolheu ocupa ${fileSize(bytesDe(novas))}, e neste aparelho não há tanto espaço. ` +
+        'Escolha menos aulas, libere espaço ou remova outro curso.',
+    );
   }
   // Asked once; whether or not it is granted, what is here stays until room is needed.
   await navigator.storage.persist();
