@@ -89,7 +89,18 @@ function sequenciamentoDe(item: No, manifest: No): No {
       : (filhos(primeiro(manifest, 'sequencingCollection'), 'sequencing').find(
           (uma) => atributo(uma, 'id') === nome,
         ) ?? {});
-  return { ...comum, ...proprio };
+  return { ...comum, ...proprio, objectives: objetivosDe(proprio, comum) };
+}
+
+/** Two elements of this name are two things, the standard's and what the 4th edition adds: each is taken by itself. */
+function objetivosDe(proprio: No, comum: No): No[] {
+  const [daIms, daQuarta] = [true, false].map((primario) => {
+    const desta = (no: No) =>
+      filhos(no, 'objectives').filter((uma) => (primeiro(uma, 'primaryObjective') !== undefined) === primario);
+    const ditos = desta(proprio);
+    return ditos.length > 0 ? ditos : desta(comum);
+  });
+  return [...(daIms ?? []), ...(daQuarta ?? [])];
 }
 
 /** The primary one first. What the 4th edition adds to them stands in a list of its own, which has no primary one. */

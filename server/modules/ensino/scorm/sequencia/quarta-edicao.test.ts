@@ -98,6 +98,17 @@ describe('objetivos em comum', () => {
     });
   });
 
+  test('a lição diz os seus objetivos, e a coleção o que a quarta edição lhes acrescenta: valem os dois', () => {
+    const colecao = seq(
+      daQuarta('writeRawScore="true" writeCompletionStatus="true"').replace('"o"/>', '"outro"/>'),
+      'ID="comum"',
+    );
+    const propria = seq(objetivo(escreve), 'IDRef="comum"');
+    const e = pessoa(item('A', propria) + item('B', seq(daQuarta(''))), FLUI, colecao);
+    e.segue({ ...fez, 'cmi.score.raw': '70' });
+    assert.deepEqual(e.lidos(), { o: { completion_status: 'completed', 'score.raw': '70' } });
+  });
+
   test('do primário se fala pela lição ou pelo seu id', () => {
     const e = pessoa(item('A', seq(objetivo(escreve))) + item('B', seq(objetivo(le))) + item('C'), FLUI);
     e.segue({ 'cmi.objectives.0.id': 'o', 'cmi.objectives.0.success_status': 'passed' });

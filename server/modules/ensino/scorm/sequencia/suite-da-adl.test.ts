@@ -55,7 +55,6 @@ const DIFEREM: Record<string, string[]> = {
     'RU-14a',
   ],
   'ids are compared as they are written': ['OB-02a', 'OB-02b', 'OB-12a'],
-  'what a collection and a lesson both say of objectives is not put together': ['OB-06'],
   'not followed: measureSatisfactionIfActive': ['MS-06'],
   'not looked into': ['CM-13', 'CM-15', 'RU-13d'],
 };
