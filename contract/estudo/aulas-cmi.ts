@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { CMI_MAXIMO } from './aulas-cmi-peso.ts';
 
 /** Most that a package may keep in `cmi.suspend_data`, as the newest edition of the standard asks. */
 export const SUSPENSO_MAXIMO = 64_000;
-/** Most of all that it keeps. */
-const CMI_MAXIMO = 400_000;
 
 /** The elements of the standard as they are called there, each with its text. */
 export const Cmi = z

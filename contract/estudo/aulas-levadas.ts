@@ -66,7 +66,7 @@ export const gravarPacoteLevado = call({
     tags,
     summary:
       'O que um pacote SCORM levado informou sem conexão, julgado pelas mesmas regras. Repetido, conta uma vez; aberto depois em outro lugar, conclui sem mudar onde se parou.',
-    body: scormProgresso.schema.body.omit({ Item: true, Pedido: true }).extend({
+    body: scormProgresso.schema.body.omit({ Item: true, Parcial: true, Pedido: true }).extend({
       Levado: z.uuid('Curso levado inválido.'),
       IdCursoConteudoAula: id,
       /** Seconds for which it was open. */

@@ -87,6 +87,8 @@ export const scormProgresso = call({
       /** Of a package of several lessons: which of them tells this; nothing told leaves it as it was. */
       Item: nomeDoItem.optional(),
       Cmi,
+      /** Only what changed, from a page that is closing: what is not named stays, and what is left empty goes. */
+      Parcial: z.literal(true).optional(),
       /** After what was told: which lesson comes now. */
       Pedido: PedidoDeNavegacao.optional(),
     }),

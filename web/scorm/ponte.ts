@@ -1,3 +1,4 @@
+import { enxuto } from '#contract/estudo/aulas-cmi-peso.ts';
 import { SEALED_CACHE } from '../lib/sealed-files.ts';
 import { esquecerGuardado, esquecerTextos } from './guardado.ts';
 import { contarPresenca } from './presenca.ts';
@@ -160,7 +161,7 @@ function retrato<A extends Api>({ api, tempoTotal, passageiros }: Edicao<A>): Cm
     if (passageiros.includes(nome) || (typeof valor !== 'string' && typeof valor !== 'number')) return [];
     return valor === '' ? [] : [[nome, String(valor)]];
   });
-  return { ...Object.fromEntries(valores), [tempoTotal]: api.cmi.getCurrentTotalTime() };
+  return enxuto({ ...Object.fromEntries(valores), [tempoTotal]: api.cmi.getCurrentTotalTime() });
 }
 
 type Lembrete = {

@@ -1,3 +1,4 @@
+import { CORPO_DO_INFORME } from '#contract/estudo/aulas-cmi-peso.ts';
 import * as aulas from '#contract/estudo/aulas.ts';
 import * as estudo from '#contract/estudo/aulas-estudo.ts';
 import * as levadas from '#contract/estudo/aulas-levadas.ts';
@@ -65,6 +66,7 @@ export function aulasRoutes(app: App, deps: Deps) {
 
   app.route({
     ...levadas.gravarPacoteLevado,
+    bodyLimit: CORPO_DO_INFORME,
     handler: (request) => gravarPacote(deps, sessaoDe(request), originOf(request), request.body),
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { PAGINA, TOCADOR } from '#contract/ensino/cursos-tipos/h5p.ts';
+import { CORPO_DO_INFORME } from '#contract/estudo/aulas-cmi-peso.ts';
 import * as contract from '#contract/estudo/aulas-scorm.ts';
 import { previaDoSumario } from '#contract/estudo/aulas-sumario.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -45,6 +46,7 @@ export function scormRoutes(app: App, deps: Deps) {
 
   app.route({
     ...contract.scormProgresso,
+    bodyLimit: CORPO_DO_INFORME,
     handler: (request) => service.scormProgresso(deps, sessaoDe(request), request.body),
   });
 

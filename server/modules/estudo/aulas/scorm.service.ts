@@ -21,6 +21,7 @@ import { ehDePrevia, lerPasse, type Passe } from '../../ensino/scorm/token.ts';
 import { concluirAula } from './progresso/conclusao.service.ts';
 import { buscarCmiDoItemOuNulo } from './itens.queries.ts';
 import { abrirVarias, passarItens } from './itens.service.ts';
+import { ditoInteiro } from './progresso/dito-inteiro.ts';
 import { ERROS } from './progresso/progresso.service.ts';
 import {
   buscarEstadoOuNulo,
@@ -127,7 +128,7 @@ export async function ponteDoPacote(deps: Deps, { token, item, vez, levado }: Po
 const cmiDoItem = async (db: Deps['db'], { Sessao }: Passe, Item: string): Promise<Cmi> =>
   Sessao === null ? {} : ((await buscarCmiDoItemOuNulo(db, { Sessao, Item })) ?? {});
 
-type Informe = { Sessao: string; Sequencia: number } & Passo;
+type Informe = { Sessao: string; Sequencia: number; Parcial?: true | undefined } & Passo;
 
 /** What a package tells through the page that it is in. */
 export async function scormProgresso(deps: Deps, { IdClienteAluno }: Sessao, informe: Informe) {
@@ -146,7 +147,7 @@ export async function avaliarPacote(
 ) {
   const agora = deps.clock.now();
   const dia = today(deps.clock);
-  const dito = 'Cmi' in informe ? informe : null;
+  const mandado = 'Cmi' in informe ? informe : null;
   const varias = 'Cmi' in informe ? await variasDoInforme(deps, informe) : informe.varias;
   const { Fechada, ...gravado } = await deps.db.transaction().execute(async (db) => {
     const { Sessao } = informe;
@@ -154,6 +155,7 @@ export async function avaliarPacote(
     if (!aula) throw notFound();
     const Versao = exigirGravavel(aula, dia);
     if ((aula.Licoes !== null) !== (varias !== null)) throw DE_QUAL_LICAO;
+    const dito = mandado && { ...mandado, Cmi: ditoInteiro(mandado, await guardadoDa(db, aula, mandado)) };
     const antigo =
       dito !== null && aula.Scorm?.Sessao === dito.Sessao && aula.Scorm.Sequencia >= dito.Sequencia;
     const passado =
@@ -184,6 +186,12 @@ export async function avaliarPacote(
   if (Fechada && gravado.FaltamSegundos > 0) throw ERROS.fechada({ Prazo: dia });
   return gravado;
 }
+
+/** Where what is told now goes on from. */
+const guardadoDa = async (db: Deps['db'], { Scorm }: AulaScorm, { Sessao, Item, Parcial }: Informe) => {
+  if (!Parcial) return null;
+  return Item === undefined ? Scorm?.Cmi : await buscarCmiDoItemOuNulo(db, { Sessao, Item });
+};
 
 const variasDoInforme = async (deps: Deps, { Sessao, Item, Pedido }: Informe) =>
   Item === undefined && !Pedido ? null : await abrirVarias(deps, { Sessao });

@@ -1,5 +1,6 @@
 import { gravarProgresso } from '#contract/estudo/aulas-estudo.ts';
 import { gravarEstudoLevado } from '#contract/estudo/aulas-levadas.ts';
+import { scormProgresso } from '#contract/estudo/aulas-scorm.ts';
 import { api, ApiError } from '../../../../lib/api.ts';
 import { ownedStore } from '../../../../lib/owned-store.ts';
 import { sessao } from '../../../../lib/session.ts';
@@ -9,6 +10,7 @@ import { PROVAS_LEVADAS } from '../../avaliacoes/levada/nome.ts';
 import { confirmar, donoDa, proximaBatida, type Batida, type Fila, type Levada } from './fila.ts';
 import { esquecer, guardar, pendentes } from './guarda.ts';
 import { enviarPacote } from './pacote.ts';
+import { ultimosDe } from './ultimo.ts';
 
 const ESPERA = 10_000;
 
@@ -92,8 +94,22 @@ export function exigirSemAnteriores(IdClienteTurmaAluno: number, levado: Levada)
     throw new ApiError('O que foi estudado antes ainda não foi enviado.', {});
 }
 
+/** What was too much for a page that was closing. */
+async function enviarUltimos(IdClienteTurmaAluno: number): Promise<void> {
+  for (const { body, enviado } of ultimosDe(IdClienteTurmaAluno)) {
+    try {
+      await api(scormProgresso, { body, signal: AbortSignal.timeout(ESPERA) });
+      enviado();
+    } catch (erro) {
+      if (!definitiva(erro)) return;
+      enviado();
+    }
+  }
+}
+
 /** Sends what earlier openings left behind, before the lesson is opened again: then it opens at the very second. */
 export async function enviarPendentes(IdClienteTurmaAluno: number): Promise<void> {
+  await enviarUltimos(IdClienteTurmaAluno);
   await enviarFilas(pendentes(localStorage, IdClienteTurmaAluno));
 }
 

@@ -60,8 +60,8 @@ export const haPacotePorContar = (IdUsuario: number): boolean =>
   pendentes(localStorage, null).some(({ pacote, levado }) => pacote && levado?.IdUsuario === IdUsuario);
 
 const ESPERA = 10_000;
-/** More than this a browser does not send from a page that is closing. */
-const AO_FECHAR = 60_000;
+/** In bytes: more than this a browser does not send from a page that is closing. */
+const AO_FECHAR = 65_000;
 /** As the contract bounds them: a device that slept for weeks, or whose clock jumped, is still heard. */
 const [UMA_SEMANA, UM_ANO] = [604_800, 31_536_000];
 const segundosDesde = (momento: number) =>
@@ -97,7 +97,8 @@ export async function enviarPacote(fila: Fila, { keepalive = false } = {}) {
   };
   const gravado = await api(gravarPacoteLevado, {
     body,
-    keepalive: keepalive && JSON.stringify(body).length < AO_FECHAR,
+    // What does not fit stays on the device.
+    keepalive: keepalive && new TextEncoder().encode(JSON.stringify(body)).length < AO_FECHAR,
     signal: AbortSignal.timeout(ESPERA),
   });
   // What was told meanwhile waits for its turn.

@@ -4,7 +4,7 @@ import type { Sumario } from '#contract/estudo/aulas-sumario.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import type { JogadorProps } from '../aula/jogador.ts';
 import { Avisos, TelaCheia } from './Avisos.tsx';
-import { enderecoDaLicao, enviar } from './enviar.ts';
+import { deSaida, enderecoDaLicao, enviar } from './enviar.ts';
 import { Licoes } from './Licoes.tsx';
 import { reverEm } from './revisao.ts';
 import styles from './Scorm.module.css';
@@ -56,6 +56,7 @@ function Revistas({ Url, Revisao, aula }: RevistasProps) {
 function Estudadas({
   Sessao,
   aula,
+  IdClienteTurmaAluno,
   interrompida,
   aoReabrir,
   aoConcluir,
@@ -69,6 +70,7 @@ function Estudadas({
     comecaOutra: aula.Conteudo.Versao !== '2004',
     enderecoDe: (licao) => enderecoDaLicao(aula.Arquivo?.Url ?? '', licao),
     enviar,
+    deSaida: deSaida(IdClienteTurmaAluno),
     aoGravar: ({ Concluida, FaltamSegundos }) => {
       setFaltam(FaltamSegundos);
       if (Concluida && !concluida.current) aoConcluir();

@@ -3,7 +3,7 @@ import { ApiError } from '../../../../lib/api.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import type { JogadorProps } from '../aula/jogador.ts';
 import { Avisos, TelaCheia } from './Avisos.tsx';
-import { comLembrete, enviarELembrar, timers } from './enviar.ts';
+import { comLembrete, deSaida, enviarELembrar, timers } from './enviar.ts';
 import { criarRelatoLevado } from './levada.ts';
 import { ouvirPacote } from './ligacao.ts';
 import { Moldura } from './Moldura.tsx';
@@ -40,7 +40,10 @@ export function Pacote({ aula, IdClienteTurmaAluno, interrompida, aoReabrir, aoC
   const [coube, setCoube] = useState(true);
   const terminar = useEffectEvent(aoConcluir);
   const reabrir = useEffectEvent(aoReabrir);
-  const comConexao = useEffectEvent(() => enviarELembrar(aula, IdClienteTurmaAluno ?? 0));
+  const comConexao = useEffectEvent(() => ({
+    enviar: enviarELembrar(aula, IdClienteTurmaAluno ?? 0),
+    ...deSaida(IdClienteTurmaAluno),
+  }));
   const daqui = useEffectEvent((aoJulgar: (recebido: Recebido) => void) =>
     Sessao === null || levado === undefined || IdClienteTurmaAluno === null
       ? null
@@ -59,7 +62,7 @@ export function Pacote({ aula, IdClienteTurmaAluno, interrompida, aoReabrir, aoC
     const relato = daqui(aoGravar);
     const transmissor = criarTransmissor({
       Sessao,
-      enviar: relato?.enviar ?? comConexao(),
+      ...(relato ? { enviar: relato.enviar } : comConexao()),
       timers,
       aoFalhar: setFalha,
       aoGravar,

@@ -5,17 +5,20 @@ import type { AulaAberta } from '#contract/estudo/aulas-estudo.ts';
 import { api } from '../../../../lib/api.ts';
 import { cursoGuardado } from '../levado/acervo.ts';
 import { guardarCmi } from '../progresso/pacote.ts';
+import { guardarUltimo } from '../progresso/ultimo.ts';
+import { aoSair } from './saida.ts';
 import type { Informe } from './transmissor.ts';
-
-/** More than this a browser does not send from a page that is closing. */
-const AO_FECHAR = 60_000;
 
 /** What a package told, to the server. */
 export const enviar = (informe: Informe, { keepalive }: { keepalive: boolean }) =>
-  api(scormProgresso, {
-    body: informe,
-    keepalive: keepalive && JSON.stringify(informe).length < AO_FECHAR,
-  });
+  api(scormProgresso, { body: informe, keepalive });
+
+/** What a closing page does with the last report (see transmissor.ts). */
+export const deSaida = (IdClienteTurmaAluno: number | null) => ({
+  aoSair,
+  guardar: (Sessao: string, informe: Informe | null) =>
+    guardarUltimo({ IdClienteTurmaAluno: IdClienteTurmaAluno ?? 0, Sessao }, informe),
+});
 
 /** The same of a lesson that is also on this device, which then goes on from there without a connection too. */
 export const enviarELembrar =
@@ -24,7 +27,7 @@ export const enviarELembrar =
     const { IdCurso, IdCursoConteudoAula } = aula;
     const recebido = await enviar(informe, opcoes);
     const guardado = await cursoGuardado({ IdClienteTurmaAluno, IdCurso });
-    if (guardado?.Aulas.some((uma) => uma.IdCursoConteudoAula === IdCursoConteudoAula))
+    if (!informe.Parcial && guardado?.Aulas.some((uma) => uma.IdCursoConteudoAula === IdCursoConteudoAula))
       guardarCmi({ IdClienteTurmaAluno, IdCursoConteudoAula }, informe.Cmi);
     return recebido;
   };

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { setImmediate as turno } from 'node:timers/promises';
 import { describe, test } from 'node:test';
 import { ApiError } from '../../../../lib/api.ts';
+import { aoSair } from './saida.ts';
 import { criarTransmissor, type Informe, type Recebido } from './transmissor.ts';
 
 const GRAVADO: Recebido = { Concluida: false, FaltamSegundos: 0 };
@@ -15,6 +16,7 @@ function cenario() {
   }[] = [];
   const falhas: (number | null)[] = [];
   const gravados: Recebido[] = [];
+  const guardados: (Informe | null)[] = [];
   let agora = 0;
   let proximo = 0;
   const marcados = new Map<number, { quando: number; trabalho: () => void }>();
@@ -29,6 +31,8 @@ function cenario() {
         };
         pedidos.push({ informe: structuredClone(informe), keepalive, responder });
       }),
+    aoSair: (informe, { mudou }) => aoSair(informe, { mudou }, 200),
+    guardar: (_Sessao, informe) => guardados.push(structuredClone(informe)),
     aoGravar: (recebido) => gravados.push(recebido),
     aoFalhar: (erro) => falhas.push(erro?.status ?? null),
     timers: {
@@ -49,7 +53,7 @@ function cenario() {
     }
     await turno();
   }
-  return { transmissor, pedidos, falhas, gravados, passar };
+  return { transmissor, pedidos, falhas, gravados, guardados, passar };
 }
 
 const cmi = (suspend: string) => ({ 'cmi.suspend_data': suspend });
@@ -140,6 +144,43 @@ describe('o que um pacote conta', () => {
     );
     transmissor.sair();
     assert.equal(pedidos.length, 2);
+  });
+
+  test('ao sair, do que é demais vai o que mudou desde o último confirmado, também o que talvez não tenha chegado', async () => {
+    const { transmissor, pedidos, guardados, passar } = cenario();
+    const [longo, outro] = ['x'.repeat(300), 'y'.repeat(300)];
+    transmissor.receber({ ...cmi(longo), 'cmi.location': '1' }, true);
+    await passar(0);
+    await pedidos[0]?.responder(GRAVADO);
+    // On its way, and nobody knows whether it arrives.
+    transmissor.receber({ ...cmi(longo), 'cmi.location': '2', 'cmi.exit': 'suspend' }, true);
+    await passar(0);
+    transmissor.receber({ ...cmi(longo), 'cmi.location': '1' }, false);
+    transmissor.sair();
+    const { informe } = pedidos[2] ?? {};
+    assert.deepEqual(
+      [informe?.Sequencia, informe?.Parcial, informe?.Cmi],
+      [3, true, { 'cmi.location': '1', 'cmi.exit': '' }],
+    );
+    assert.deepEqual(guardados, []);
+    await pedidos[2]?.responder(GRAVADO);
+    // More than fits: it waits on the device under a number of its own, and goes whole if the page lives on.
+    transmissor.receber({ ...cmi(outro), 'cmi.location': '3' }, false);
+    transmissor.sair();
+    assert.deepEqual(pedidos[3]?.informe.Cmi, { 'cmi.location': '3' });
+    assert.deepEqual(guardados, [
+      { Sessao: 's1', Sequencia: 5, Cmi: { ...cmi(outro), 'cmi.location': '3' } },
+    ]);
+    await pedidos[1]?.responder(GRAVADO);
+    await pedidos[3]?.responder(GRAVADO);
+    await passar(10_000);
+    assert.deepEqual(pedidos[4]?.informe, {
+      Sessao: 's1',
+      Sequencia: 6,
+      Cmi: { ...cmi(outro), 'cmi.location': '3' },
+    });
+    await pedidos[4]?.responder(GRAVADO);
+    assert.equal(guardados.at(-1), null);
   });
 
   test('o pedido de outra lição leva o último da que se deixa, repete-se sem conexão e vai uma vez só', async () => {

@@ -2,14 +2,10 @@ import type { Cmi } from '#contract/estudo/aulas-cmi.ts';
 import type { PedidoDeNavegacao, Sumario } from '#contract/estudo/aulas-sumario.ts';
 import { ApiError } from '../../../../lib/api.ts';
 import { verdictOn } from '../../../../lib/verdict.ts';
+import { oQueMudou, type Informe, type Saida } from './saida.ts';
 
-export type Informe = {
-  Sessao: string;
-  Sequencia: number;
-  Item?: string;
-  Cmi: Cmi;
-  Pedido?: PedidoDeNavegacao;
-};
+export type { Informe } from './saida.ts';
+
 export type Recebido = { Concluida: boolean; FaltamSegundos: number; Sumario?: Sumario | undefined };
 
 export type Timers = { set: (trabalho: () => void, espera: number) => number; clear: (id: number) => void };
@@ -17,6 +13,10 @@ export type Timers = { set: (trabalho: () => void, espera: number) => number; cl
 type Opcoes = {
   Sessao: string;
   enviar: (informe: Informe, opcoes: { keepalive: boolean }) => Promise<Recebido>;
+  /** What a page that is closing sends of a report; none: all of it, since it is kept on the device as it is told. */
+  aoSair?: (informe: Informe, desde: { mudou: Cmi }) => Saida;
+  /** Keeps a report of which not all could be sent; null: the server has all by now. */
+  guardar?: (Sessao: string, informe: Informe | null) => void;
   /** `Pedido`: what was asked for with it. */
   aoGravar: (recebido: Recebido, Pedido: PedidoDeNavegacao | null) => void;
   /** Null: all is well again. */
@@ -40,7 +40,8 @@ const JUNTAR = 10_000;
 const TENTAR_DE_NOVO = 5000;
 
 /** Sends the newest that a package told: one at a time, again until it arrives, never an older one after. */
-export function criarTransmissor({ Sessao, enviar, aoGravar, aoFalhar, timers }: Opcoes): Transmissor {
+export function criarTransmissor(opcoes: Opcoes): Transmissor {
+  const { Sessao, enviar, aoSair, guardar, aoGravar, aoFalhar, timers } = opcoes;
   let Sequencia = 0;
   let atual: Cmi | null = null;
   let item: string | null = null;
@@ -49,6 +50,47 @@ export function criarTransmissor({ Sessao, enviar, aoGravar, aoFalhar, timers }:
   let enviando = false;
   let parado = false;
   let espera: number | null = null;
+  /** What the server has said that it has; and what it may have otherwise, of reports that were not answered. */
+  let confirmado: Cmi = {};
+  const tocados = new Set<string>();
+  let confirmada = 0;
+  let guardado = false;
+
+  /** Told so that it is right whichever of them arrived. */
+  const mudou = (agora: Cmi): Cmi => ({
+    ...Object.fromEntries([...tocados].map((nome) => [nome, agora[nome] ?? ''])),
+    ...oQueMudou(agora, confirmado),
+  });
+
+  const lembrar = (informe: Informe | null) => {
+    if (informe === null && !guardado) return;
+    guardado = informe !== null;
+    guardar?.(Sessao, informe);
+  };
+
+  /** Of a page that is closing not more than it can send; what is left out stays on the device. */
+  function preparar(inteiro: Informe, keepalive: boolean): Saida {
+    const saida = keepalive && aoSair?.(inteiro, { mudou: mudou(inteiro.Cmi) });
+    if (!saida) return { informe: inteiro, inteiro: true };
+    const { Pedido: _pedido, ...resto } = inteiro;
+    if (!saida.inteiro) {
+      Sequencia += 1;
+      lembrar({ ...resto, Sequencia });
+    }
+    return saida;
+  }
+
+  function confirmar({ informe, inteiro }: Saida, Cmi: Cmi) {
+    if (!inteiro) {
+      pendente = true;
+      return;
+    }
+    lembrar(null);
+    if ((informe.Item ?? null) !== item || informe.Sequencia < confirmada) return;
+    confirmada = informe.Sequencia;
+    confirmado = Cmi;
+    if (confirmada === Sequencia) tocados.clear();
+  }
 
   const marcar = (atraso: number) => {
     if (espera !== null) timers.clear(espera);
@@ -64,17 +106,21 @@ export function criarTransmissor({ Sessao, enviar, aoGravar, aoFalhar, timers }:
     pendente = false;
     enviando = true;
     Sequencia += 1;
+    const Cmi = atual ?? {};
+    const saida = preparar(
+      {
+        Sessao,
+        Sequencia,
+        ...(item !== null && { Item: item }),
+        Cmi,
+        ...(levado && { Pedido: levado }),
+      },
+      keepalive,
+    );
+    for (const nome of Object.keys(oQueMudou(Cmi, confirmado))) tocados.add(nome);
     try {
-      const recebido = await enviar(
-        {
-          Sessao,
-          Sequencia,
-          ...(item !== null && { Item: item }),
-          Cmi: atual ?? {},
-          ...(levado && { Pedido: levado }),
-        },
-        { keepalive },
-      );
+      const recebido = await enviar(saida.informe, { keepalive });
+      confirmar(saida, Cmi);
       if (pedido === levado) pedido = null;
       aoFalhar(null);
       aoGravar(recebido, levado);
@@ -118,6 +164,8 @@ export function criarTransmissor({ Sessao, enviar, aoGravar, aoFalhar, timers }:
     abrir(novo) {
       item = novo;
       atual = null;
+      confirmado = {};
+      tocados.clear();
     },
     sair: () => void mandar(true),
   };

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import type { PedidoDeNavegacao, Sumario } from '#contract/estudo/aulas-sumario.ts';
 import type { Cmi } from '#contract/estudo/aulas-cmi.ts';
 import type { ApiError } from '../../../../lib/api.ts';
-import { timers, type Licao } from './enviar.ts';
+import { timers, type deSaida, type Licao } from './enviar.ts';
 import { ouvirPacote, type Ligada, type Passo } from './ligacao.ts';
 import { pedidoDe } from './pedido.ts';
 import { criarTransmissor, type Informe, type Recebido, type Transmissor } from './transmissor.ts';
@@ -17,6 +17,8 @@ type Opcoes = {
   /** Whether one that ends by itself, without saying where to go, makes way for the next: not in 2004, which says. */
   comecaOutra: boolean;
   enviar: (informe: Informe, opcoes: { keepalive: boolean }) => Promise<Recebido>;
+  /** What a closing page does with its last report; none: it stays here. */
+  deSaida?: ReturnType<typeof deSaida>;
   aoGravar?: (recebido: Recebido) => void;
   /** What one of the lessons was seen to do, and to tell. */
   aoPasso?: (Item: string, passo: Passo) => void;
@@ -67,6 +69,7 @@ export function useLicoes(opcoes: Opcoes) {
   };
 
   const mandar = useEffectEvent(enviar);
+  const saindo = useEffectEvent(() => opcoes.deSaida);
   const gravou = useEffectEvent((recebido: Recebido, Pedido: PedidoDeNavegacao | null) => {
     aoGravar?.(recebido);
     const { Sumario: novo } = recebido;
@@ -90,6 +93,7 @@ export function useLicoes(opcoes: Opcoes) {
   useEffect(() => {
     const feito = criarTransmissor({
       Sessao,
+      ...saindo(),
       enviar: (informe, opcoes) => mandar(informe, opcoes),
       timers,
       aoFalhar: setFalha,
