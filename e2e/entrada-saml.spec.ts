@@ -64,6 +64,23 @@ test('o administrador liga a entrada por SAML de um cliente, testa, e a pessoa e
     await comecar();
     await entrarComo('desconhecido');
     await expect(page.getByText(/não encontramos o seu cadastro aqui/)).toBeVisible();
+
+    // Begun at the provider: whoever is signed in there comes in without a word.
+    const sair = async () => {
+      await page.context().clearCookies();
+      await page.evaluate(() => sessionStorage.clear());
+      await page.goto('about:blank');
+    };
+    await sair();
+    await page.goto(fora.bloco('aluno'));
+    await expect(page).toHaveURL(/#\/cursos-aluno$/);
+    // One that never hears our question is not asked for ever.
+    await sair();
+    fora.ensurdecer();
+    await page.goto(fora.bloco('aluno'));
+    await expect(page.getByText(/começou no provedor da sua empresa e não chegou até aqui/)).toBeVisible();
+    await expect(page.getByRole('button', { name: `Entrar com ${NomeFantasia}` })).toBeEnabled();
+    await expectAccessible(page);
     // Leave before the program ends: the sign-in page still fetches what comes after it.
     await page.goto('about:blank');
   } finally {

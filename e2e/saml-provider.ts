@@ -27,6 +27,7 @@ const MODELO =
 export async function provedorSaml() {
   const { chave, pem } = certificado();
   let nossosMetadados = '';
+  let surdo = false;
   const servidor = createServer().listen(0, '127.0.0.1');
   await once(servidor, 'listening');
   const url = `http://127.0.0.1:${(servidor.address() as AddressInfo).port}`;
@@ -43,8 +44,8 @@ export async function provedorSaml() {
 
   async function responder(query: Record<string, string>, conta: string) {
     const sp = samlify.ServiceProvider({ metadata: await (await fetch(nossosMetadados)).text() });
-    const lido = await idp.parseLoginRequest(sp, 'redirect', { query });
-    const { id = '' } = (lido.extract as { request: { id?: string } }).request;
+    const asked = query['SAMLRequest'] ? await idp.parseLoginRequest(sp, 'redirect', { query }) : null;
+    const { id = '' } = (asked?.extract as { request: { id?: string } } | undefined)?.request ?? {};
     const acs = sp.entityMeta.getAssertionConsumerService('post') as string;
     const values: Record<string, string> = {
       ID: `_${Date.now()}`,
@@ -56,10 +57,19 @@ export async function provedorSaml() {
       publico: sp.entityMeta.getEntityID(),
       email: `${conta}@habilita.example`,
     };
-    const { context } = await idp.createLoginResponse(sp, lido as never, 'post', {}, () => ({
-      id: values['ID'] ?? '',
-      context: MODELO.replace(/\{(\w+)\}/g, (_, nome: string) => values[nome] ?? ''),
-    }));
+    const { context } = await idp.createLoginResponse(
+      sp,
+      (asked ?? { extract: {} }) as never,
+      'post',
+      {},
+      () => ({
+        id: values['ID'] ?? '',
+        context: MODELO.replace(/\{(\w+)\}/g, (_, nome: string) => values[nome] ?? '').replaceAll(
+          ' InResponseTo=""',
+          '',
+        ),
+      }),
+    );
     return `<form method="post" action="${acs}"><input type="hidden" name="SAMLResponse" value="${context}"><input type="hidden" name="RelayState" value="${query['RelayState'] ?? ''}"><button>Continuar</button></form>`;
   }
 
@@ -69,6 +79,19 @@ export async function provedorSaml() {
       resposta.setHeader('content-type', 'text/html').end(`<title>Provedor</title>${corpo}`);
     if (pathname === '/metadados') {
       resposta.end(idp.getMetadata());
+      return;
+    }
+    // Somebody who is signed in there, at a tile of its portal; and then, when we ask. Deaf, it hears no question.
+    const known =
+      pathname === '/bloco'
+        ? searchParams.get('login')
+        : /conta=(\w+)/.exec(pedido.headers.cookie ?? '')?.[1];
+    if (known) {
+      resposta.setHeader('set-cookie', `conta=${known}; SameSite=Lax`);
+      const asked = pathname === '/bloco' || surdo ? {} : Object.fromEntries(searchParams);
+      void responder(asked, known)
+        .then((form) => html(`${form}<script>document.forms[0].submit()</script>`))
+        .catch((causa: unknown) => html(String(causa)));
       return;
     }
     if (pathname !== '/entrar' || pedido.method === 'GET') {
@@ -85,6 +108,9 @@ export async function provedorSaml() {
     metadados: `${url}/metadados`,
     /** Our side, as an administrator registers it there. */
     cadastrar: (endereco: string) => (nossosMetadados = endereco),
+    /** Where its people begin by themselves. */
+    bloco: (conta: string) => `${url}/bloco?login=${conta}`,
+    ensurdecer: () => (surdo = true),
     fechar: () => servidor.close().closeAllConnections(),
   };
 }

@@ -23,6 +23,8 @@ export type Protocolo = z.infer<typeof Protocolo>;
 /** Why somebody comes back from the provider without a session. */
 export const recusas = [
   'expirou',
+  // The provider began by itself (a tile of its portal): the page begins anew from here.
+  'naoPedida',
   'negada',
   'provedor',
   // Came to the return address of another client than the one where it began.

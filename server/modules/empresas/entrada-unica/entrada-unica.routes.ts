@@ -25,7 +25,8 @@ const Retorno = z.object({
 });
 const RespostaSaml = z.object({
   SAMLResponse: z.string().min(1),
-  RelayState: z.string().max(200).default(''),
+  // Ours is short; what a provider that began by itself puts here is not read.
+  RelayState: z.string().max(200).catch(''),
 });
 const NoCaminho = z.object({ hash: z.string().max(40) });
 

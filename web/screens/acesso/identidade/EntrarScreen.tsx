@@ -149,7 +149,7 @@ export default function EntrarScreen() {
       texto={comSenha ? 'Use o e-mail ou o CPF do seu cadastro.' : 'Use a conta que você já tem na empresa.'}
       hash={marca}
     >
-      {unica?.Ativa || recusa !== null ? (
+      {unica?.Ativa || (recusa !== null && recusa !== 'naoPedida') ? (
         <Suspense>
           <EntradaPeloProvedor
             hash={marca}

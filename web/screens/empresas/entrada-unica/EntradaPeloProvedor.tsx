@@ -1,10 +1,12 @@
 import '@mantine/core/styles/Divider.layer.css';
-import { Button, Divider, Stack } from '@mantine/core';
+import { Button, Divider, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { IconBuilding } from '#icons';
 import { iniciarEntradaUnica } from '#contract/empresas/entrada-unica.ts';
 import { dizerRecusa } from './recusas-do-provedor.ts';
 import { api } from '../../../lib/api.ts';
+import { comecarSozinha, jaComecouSozinha } from './comeco.ts';
 import { useClientePorHash } from '../clientes/useClientePorHash.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 
@@ -23,10 +25,20 @@ export function EntradaPeloProvedor({ hash, oferecida, comSenha, recusa }: Entra
     mutationFn: () => api(iniciarEntradaUnica, { body: { Hash: hash ?? '' } }),
     onSuccess: ({ Endereco }) => location.assign(Endereco),
   });
-  const motivo = dizerRecusa(recusa);
+  const [sozinha] = useState(() => recusa === 'naoPedida' && !jaComecouSozinha());
+  const { mutate: comecar } = iniciar;
+  const motivo = sozinha ? null : dizerRecusa(recusa);
+
+  // Synchronises with the provider's page, where this sign-in began: there and back, without a click.
+  useEffect(() => {
+    if (sozinha && comecarSozinha()) comecar();
+  }, [sozinha, comecar]);
 
   return (
     <Stack gap="md" mb="md">
+      {sozinha && !iniciar.isError ? (
+        <Text role="status">Confirmando a sua entrada com a sua empresa…</Text>
+      ) : null}
       {motivo !== null && iniciar.isIdle ? <Notice kind="error">{motivo}</Notice> : null}
       {iniciar.isError ? <Notice kind="error">{iniciar.error.message}</Notice> : null}
       {oferecida ? (

@@ -2,6 +2,7 @@ import type { Recusa } from '#contract/empresas/entrada-unica.ts';
 
 const RECUSAS: Record<Recusa, string> = {
   expirou: 'O tempo para entrar acabou, ou a entrada começou em outro navegador. Comece de novo.',
+  naoPedida: 'A entrada começou no provedor da sua empresa e não chegou até aqui. Entre pelo botão abaixo.',
   negada: 'Você não entrou: o pedido foi cancelado no provedor da sua empresa.',
   provedor: 'Não foi possível confirmar a sua entrada com o provedor da sua empresa. Tente de novo.',
   trocada:

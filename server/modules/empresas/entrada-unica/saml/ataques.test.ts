@@ -165,8 +165,37 @@ describe('para quem, para quê e quando', () => {
     assert.match(
       (await entregar(t, { ...resposta, RelayState: '' })).destino,
       /recusa=expirou/,
-      'sem pedido nosso',
+      'responde a um pedido que já foi respondido',
     );
+  });
+
+  // proves H2
+  test('a que o provedor começou não abre nada, nem leva a outro lugar: a pessoa volta ao começo, na página da empresa', async () => {
+    const { Hash, atacante, vitima } = await cliente();
+    const semPedido = (xml: string) => xml.replaceAll(/ InResponseTo="[^"]*"/g, '');
+    const ida = await iniciar(t, Hash);
+    const resposta = await provedor.responder(Hash, ida.Endereco, conta(atacante.Email), {
+      antes: semPedido,
+    });
+    const comeco = `${t.deps.env.PUBLIC_URL}/#/identificacao/entrar/${Hash}?recusa=naoPedida`;
+    const fora = 'https://mal.example/';
+    for (const RelayState of ['', fora, '//mal.example', fora + 'x'.repeat(3000), '" onload="x']) {
+      const { status, destino } = await entregar(t, { ...resposta, RelayState });
+      assert.deepEqual([status, destino], [303, comeco], RelayState.slice(0, 30));
+    }
+    // Brought to somebody who had begun: their sign-in is not that of who made the answer.
+    const daVitima = await provedor.responder(Hash, ida.Endereco, conta(vitima.Email), { antes: semPedido });
+    const { destino } = await entregar(t, daVitima);
+    assert.equal((await voltar(t, destino, ida.navegador)).recusa, 'provedor');
+
+    const desligada = await criarCliente(t.db);
+    const retorno = (hash: string) => t.deps.env.PUBLIC_URL + contract.retornoDe(hash);
+    for (const outro of [desligada.Hash, 'nada']) {
+      const levada = { ...resposta, RelayState: '', retorno: retorno(outro) };
+      assert.match((await entregar(t, levada)).destino, /#\/identificacao\/entrar\?recusa=expirou$/, outro);
+    }
+    const quebrada = { ...resposta, RelayState: '', SAMLResponse: Buffer.from('<<<').toString('base64') };
+    assert.match((await entregar(t, quebrada)).destino, /recusa=expirou/);
   });
 
   // proves H2

@@ -21,7 +21,7 @@ export async function receberResposta(deps: Deps, { Hash, SAMLResponse, RelaySta
   const EstadoHash = hashToken(RelayState);
   const pedido = await buscarPedidoSemRespostaOuNulo(db, { EstadoHash, agora: clock.now() });
   const tarde = `${env.PUBLIC_URL}/#/identificacao/entrar?recusa=expirou`;
-  if (!pedido) return tarde;
+  if (!pedido) return (await comecoPelaEmpresa(deps, { Hash, SAMLResponse })) ?? tarde;
   const passe = newToken();
   const conferida = await conferir(deps, pedido, { Hash, SAMLResponse });
   if (!(await gravarResposta(db, { EstadoHash, PasseHash: hashToken(passe), Resposta: conferida }))) {
@@ -29,6 +29,25 @@ export async function receberResposta(deps: Deps, { Hash, SAMLResponse, RelaySta
   }
   const volta = new URLSearchParams({ state: RelayState, code: passe });
   return `${env.PUBLIC_URL}${retornoDe(encodeURIComponent(Hash))}?${volta.toString()}`;
+}
+
+/** The start of an answer to nobody. A damaged one is as late as any other: nothing hangs on what is read here. */
+const RAIZ = /^(?:\uFEFF|\s|<\?xml[^>]*>)*<(?:[\w.-]+:)?Response\s([^>]*)>/;
+
+/**
+ * Sign-in begun at the provider (a tile of its portal): such an answer is to no browser and to no moment of ours, so
+ * nothing in it is believed, neither who it is nor where it would lead. The person is led to their company's sign-in,
+ * which begins as if they had: the provider, who knows them by now, answers that at once.
+ */
+async function comecoPelaEmpresa(
+  { env, db }: Deps,
+  { Hash, SAMLResponse }: Omit<Resposta, 'RelayState'>,
+): Promise<string | null> {
+  const [, atributos] = RAIZ.exec(Buffer.from(SAMLResponse, 'base64').toString('utf8')) ?? [];
+  if (atributos === undefined || /\bInResponseTo\s*=/.test(atributos)) return null;
+  const entrada = await queries.buscarPorHashOuNula(db, { Hash });
+  if (entrada?.Protocolo !== 'saml') return null;
+  return `${env.PUBLIC_URL}/#/identificacao/entrar/${encodeURIComponent(Hash)}?recusa=naoPedida`;
 }
 
 async function conferir(
