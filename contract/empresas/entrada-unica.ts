@@ -84,6 +84,10 @@ export const EntradaUnica = z.object({
   CriaPessoas: z.boolean(),
   /** An address of the client's domains is taken where the provider does not say whether it verified it. */
   ConfiaNoEmail: z.boolean(),
+  /** Of SAML: every request is signed, also where the provider does not say that it wants it. */
+  AssinaPedidos: z.boolean(),
+  /** Of SAML: our metadata ask for assertions that only we can open. */
+  PedeCifra: z.boolean(),
   /** To be told to the provider, exactly so. */
   EnderecoDeRetorno: z.string(),
   /** Our own metadata for a SAML provider, and the name by which it knows us. */
@@ -134,6 +138,8 @@ export const alterarEntradaUnica = call({
       PermiteSenha: z.boolean(),
       CriaPessoas: z.boolean(),
       ConfiaNoEmail: z.boolean().default(false),
+      AssinaPedidos: z.boolean().default(false),
+      PedeCifra: z.boolean().default(false),
       Versao: versao,
     }),
     response: { 200: EntradaUnica },

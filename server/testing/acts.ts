@@ -17,7 +17,7 @@ const current = new AsyncLocalStorage<Work>();
 const WRITE = /(?:insert into|delete from|(?<!\b(?:for|do|key)\s+)update)\s+"?([a-z_]+)/gi;
 /** Keys made at first use, limits, repeated calls, sign-ins under way, and bytes that nothing holds yet. */
 const TECHNICAL = new Set(
-  'segredo credencial_chave certificado_publica tentativa idempotencia entrada_unica_pedido entrada_unica_bilhete chave_desafio arquivo arquivo_envio'.split(
+  'segredo credencial_chave entrada_unica_chave certificado_publica tentativa idempotencia entrada_unica_pedido entrada_unica_bilhete chave_desafio arquivo arquivo_envio'.split(
     ' ',
   ),
 );

@@ -944,6 +944,8 @@ export type EntradaUnica = {
   ConfiaNoEmail: Generated<boolean>;
   Protocolo: Generated<string>;
   Metadados: Generated<string>;
+  AssinaPedidos: Generated<boolean>;
+  PedeCifra: Generated<boolean>;
 };
 
 export type EntradaUnicaBilhete = {
@@ -952,6 +954,13 @@ export type EntradaUnicaBilhete = {
   IdCliente: number;
   NavegadorHash: Buffer;
   ExpiraEm: Instant;
+};
+
+export type EntradaUnicaChave = {
+  Uso: string;
+  Certificado: string;
+  Privada: Buffer;
+  CriadaEm: Instant;
 };
 
 export type EntradaUnicaConfirmacao = {
@@ -1606,6 +1615,7 @@ export type Tables = {
   EmailModelo: EmailModelo;
   EntradaUnica: EntradaUnica;
   EntradaUnicaBilhete: EntradaUnicaBilhete;
+  EntradaUnicaChave: EntradaUnicaChave;
   EntradaUnicaConfirmacao: EntradaUnicaConfirmacao;
   EntradaUnicaIdentidade: EntradaUnicaIdentidade;
   EntradaUnicaPedido: EntradaUnicaPedido;

@@ -16,6 +16,8 @@ export type EntradaUnicaGravada = {
   PermiteSenha: boolean;
   CriaPessoas: boolean;
   ConfiaNoEmail: boolean;
+  AssinaPedidos: boolean;
+  PedeCifra: boolean;
   Versao: number;
   Teste: TesteDeEntrada | null;
 };
@@ -31,6 +33,8 @@ const COLUNAS = [
   'PermiteSenha',
   'CriaPessoas',
   'ConfiaNoEmail',
+  'AssinaPedidos',
+  'PedeCifra',
   'Versao',
   'Teste',
 ] as const;
@@ -63,7 +67,7 @@ export async function buscarEntradaUnicaOuNula(
 /** The provider of an active client whose branded page has this hash. */
 export async function buscarPorHashOuNula(db: Db, { Hash }: { Hash: string }) {
   const { rows } = await sql<EntradaUnicaGravada & { IdCliente: number }>`
-    select e.id_cliente, e.ativa, e.protocolo, e.metadados, e.emissor, e.id_aplicacao, e.segredo, e.dominios, e.permite_senha, e.cria_pessoas, e.confia_no_email, e.versao, e.teste
+    select e.id_cliente, e.ativa, e.protocolo, e.metadados, e.emissor, e.id_aplicacao, e.segredo, e.dominios, e.permite_senha, e.cria_pessoas, e.confia_no_email, e.assina_pedidos, e.pede_cifra, e.versao, e.teste
     from entrada_unica e join cliente c on c.id_cliente = e.id_cliente and c.status = 'A'
     where c.hash = ${Hash} and e.ativa`.execute(db);
   return rows[0] ?? null;
@@ -78,14 +82,17 @@ export async function hashDoCliente(db: Db, { IdCliente }: DoCliente): Promise<s
   return cliente?.Hash ?? null;
 }
 
-export async function existeHash(db: Db, { Hash }: { Hash: string }): Promise<boolean> {
+/** What an active client's provider is told of our keys; null without the client. */
+export async function buscarChavesPedidasOuNulas(db: Db, { Hash }: { Hash: string }) {
   const cliente = await db
     .selectFrom('Cliente')
-    .select('IdCliente')
-    .where('Hash', '=', Hash)
-    .where('Status', '=', 'A')
+    .leftJoin('EntradaUnica', 'EntradaUnica.IdCliente', 'Cliente.IdCliente')
+    .select(['EntradaUnica.AssinaPedidos', 'EntradaUnica.PedeCifra'])
+    .where('Cliente.Hash', '=', Hash)
+    .where('Cliente.Status', '=', 'A')
     .executeTakeFirst();
-  return cliente !== undefined;
+  if (!cliente) return null;
+  return { AssinaPedidos: cliente.AssinaPedidos ?? false, PedeCifra: cliente.PedeCifra ?? false };
 }
 
 export async function gravarEntradaUnica(

@@ -27,6 +27,8 @@ const NENHUMA = {
   PermiteSenha: true,
   CriaPessoas: false,
   ConfiaNoEmail: false,
+  AssinaPedidos: false,
+  PedeCifra: false,
   Versao: 0,
   Teste: null,
 };
@@ -94,7 +96,7 @@ async function exigirProvedorDito({ env }: Deps, dados: Ditos) {
   if (dados.Protocolo === 'oidc') {
     if (dados.Emissor === '') throw invalidField('Emissor', 'Informe o endereço do provedor.');
     if (dados.IdAplicacao === '') throw invalidField('IdAplicacao', 'Informe o identificador da aplicação.');
-    return { ...dados, Metadados: '' };
+    return { ...dados, Metadados: '', AssinaPedidos: false, PedeCifra: false };
   }
   if (dados.Metadados === '') throw invalidField('Metadados', 'Informe os metadados do provedor.');
   try {

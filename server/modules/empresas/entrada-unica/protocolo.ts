@@ -4,7 +4,8 @@ import type { EntradaUnicaGravada, RespostaGuardada } from './entrada-unica.quer
 import { enderecoParaEntrar, quemVoltou, type Afirmacoes, type Pedido } from './provedor.ts';
 import { provedorDe, samlDe } from './provedor.service.ts';
 import { conferirProvedorSaml } from './saml/conexao.ts';
-import { enderecoParaEntrarPorSaml, RespostaRecusada } from './saml/saml.ts';
+import { RespostaRecusada } from './saml/recusada.ts';
+import { enderecoParaEntrarPorSaml } from './saml/saml.ts';
 
 /** There and back by the protocol that a client's provider speaks: OpenID Connect, or SAML 2.0. */
 

@@ -4,6 +4,7 @@ import { notFound } from '../../../platform/errors.ts';
 import { unseal } from '../../../platform/host/secrets.ts';
 import * as queries from './entrada-unica.queries.ts';
 import { enderecoDeRetorno, nossaEntidade, type Provedor } from './provedor.ts';
+import { parDe, parOuNulo } from './saml/chaves.service.ts';
 import type { ComSaml } from './saml/saml.ts';
 
 /** A client's provider as it is spoken to. */
@@ -27,14 +28,18 @@ export async function exigirHash(db: Db, IdCliente: number): Promise<string> {
   return Hash;
 }
 
-type DoSaml = Pick<queries.EntradaUnicaGravada, 'Emissor' | 'Metadados'> & { IdCliente: number };
+type DoSaml = Pick<queries.EntradaUnicaGravada, 'Emissor' | 'Metadados' | 'AssinaPedidos' | 'PedeCifra'> & {
+  IdCliente: number;
+};
 
-export async function samlDe({ env, db }: Deps, { IdCliente, Emissor, Metadados }: DoSaml): Promise<ComSaml> {
+export async function samlDe(deps: Deps, { IdCliente, ...entrada }: DoSaml): Promise<ComSaml> {
+  const { env, db } = deps;
   const Hash = await exigirHash(db, IdCliente);
   return {
-    Emissor,
-    Metadados,
+    ...entrada,
     Retorno: enderecoDeRetorno(env, { Hash }),
     Entidade: nossaEntidade(env, { Hash }),
+    paraAssinar: () => parDe(deps, 'assinatura'),
+    paraAbrir: () => parOuNulo(db, 'cifra'),
   };
 }

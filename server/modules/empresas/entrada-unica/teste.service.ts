@@ -84,7 +84,12 @@ const ERROS: Record<string, string> = {
   assinatura:
     'A asserção não está assinada com o certificado dos metadados. Peça que o provedor assine a asserção, e confira se os metadados são os de agora.',
   sha1: 'O provedor assina com SHA-1, que não é mais seguro. Peça que assine com SHA-256.',
-  cifrada: 'O provedor cifrou a asserção, o que não lemos. Peça que a envie assinada e sem cifra.',
+  cifrada:
+    'O provedor cifrou a asserção de um modo que não aceitamos. Peça AES-GCM com RSA-OAEP; se ele só oferece AES-CBC, como o Entra ID e o AD FS, desligue a cifra lá.',
+  semCifra:
+    'O provedor cifrou a asserção, e esta empresa não pediu isso. Desligue a cifra lá; ou marque “Receber as asserções cifradas” e cadastre lá, de novo, os nossos metadados.',
+  cifra:
+    'A asserção não se abre com a nossa chave. Cadastre no provedor, de novo, os nossos metadados: ele cifra com outro certificado.',
   publico:
     'A asserção é para outra aplicação: confira no provedor o identificador (entity ID) desta empresa.',
   pedido: 'A asserção não responde a este pedido: confira no provedor o endereço de retorno (ACS).',

@@ -3,6 +3,7 @@ import {
   type EntradaUnica,
   type Protocolo,
 } from '#contract/empresas/entrada-unica.ts';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -14,6 +15,8 @@ type Dados = {
   Emissor: string;
   IdAplicacao: string;
   Segredo: string;
+  AssinaPedidos: boolean;
+  PedeCifra: boolean;
 };
 
 type CamposDoProvedorProps = {
@@ -38,6 +41,18 @@ export function CamposDoProvedor({ ids, dados, mudar, erros, entrada }: CamposDo
           onValue={(Metadados) => mudar({ Metadados })}
           error={erros['Metadados']}
           maxLength={300_000}
+        />
+        <CheckboxField
+          label="Assinar todos os pedidos"
+          help="Para o provedor que só aceita pedidos assinados e não diz isso nos metadados dele. Quando ele diz, já vão assinados."
+          checked={dados.AssinaPedidos}
+          onChecked={(AssinaPedidos) => mudar({ AssinaPedidos })}
+        />
+        <CheckboxField
+          label="Receber as asserções cifradas"
+          help="Os nossos metadados passam a trazer o certificado para cifrar, e muitos provedores passam a usá-lo sozinhos. Só AES-GCM é aceito: com o Entra ID e o AD FS, que usam AES-CBC, deixe desmarcado."
+          checked={dados.PedeCifra}
+          onChecked={(PedeCifra) => mudar({ PedeCifra })}
         />
       </>
     );

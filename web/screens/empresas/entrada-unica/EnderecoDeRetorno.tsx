@@ -13,7 +13,7 @@ export function NossosMetadados({ metadados, retorno }: { metadados: string; ret
       />
       <CopiarLink
         label="Endereço de retorno (ACS)"
-        ajuda="Para o provedor que pede os dados um a um. A asserção deve vir assinada, com SHA-256, e sem cifra."
+        ajuda="Para o provedor que pede os dados um a um. A asserção deve vir assinada, com SHA-256."
         link={retorno}
         coisa="endereco"
       />

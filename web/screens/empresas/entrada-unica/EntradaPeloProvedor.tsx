@@ -37,7 +37,7 @@ export function EntradaPeloProvedor({ hash, oferecida, comSenha, recusa }: Entra
   return (
     <Stack gap="md" mb="md">
       {sozinha && !iniciar.isError ? (
-        <Text role="status">Confirmando a sua entrada com a sua empresa…</Text>
+        <Text component="output">Confirmando a sua entrada com a sua empresa…</Text>
       ) : null}
       {motivo !== null && iniciar.isIdle ? <Notice kind="error">{motivo}</Notice> : null}
       {iniciar.isError ? <Notice kind="error">{iniciar.error.message}</Notice> : null}

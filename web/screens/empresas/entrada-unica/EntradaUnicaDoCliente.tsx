@@ -53,6 +53,18 @@ export function EntradaUnicaDoCliente({ IdCliente }: { IdCliente: number }) {
                 nome: 'Quem não tem cadastro',
                 valor: entrada.data.CriaPessoas ? 'É cadastrado ao entrar' : 'Não entra',
               },
+              ...(entrada.data.Protocolo === 'saml'
+                ? [
+                    {
+                      nome: 'Pedidos assinados',
+                      valor: entrada.data.AssinaPedidos ? 'Sempre' : 'Quando o provedor pede',
+                    },
+                    {
+                      nome: 'Asserções cifradas',
+                      valor: entrada.data.PedeCifra ? 'São pedidas' : 'Não são pedidas',
+                    },
+                  ]
+                : []),
             ]}
           />
           {entrada.data.Protocolo === 'saml' ? (

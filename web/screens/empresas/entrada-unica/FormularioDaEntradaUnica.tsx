@@ -46,6 +46,8 @@ export function FormularioDaEntradaUnica({ IdCliente, entrada, aoFechar }: Formu
       PermiteSenha: entrada.PermiteSenha,
       CriaPessoas: entrada.CriaPessoas,
       ConfiaNoEmail: entrada.ConfiaNoEmail,
+      AssinaPedidos: entrada.AssinaPedidos,
+      PedeCifra: entrada.PedeCifra,
     }),
     ids,
     conferir: ({ Protocolo, Metadados, Emissor, IdAplicacao, Dominios }) => {

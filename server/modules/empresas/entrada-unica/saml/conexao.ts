@@ -11,14 +11,17 @@ import {
 } from './metadados.ts';
 import type { ComSaml } from './saml.ts';
 
-const QUER_ASSINADOS =
-  'O provedor diz onde as pessoas entram, e que quer os pedidos assinados (WantAuthnRequestsSigned), o que não fazemos. Se ele recusar a entrada, desligue lá, para esta aplicação, a conferência da assinatura dos pedidos: a resposta é que é assinada.';
+/** The step and what it tells whoever registers us there; whether they did, only a sign-in shows. */
+const enderecos = (querAssinados: boolean, assinaSempre: boolean) =>
+  querAssinados || assinaSempre
+    ? `O provedor diz onde as pessoas entram${querAssinados ? ', e que quer os pedidos assinados (WantAuthnRequestsSigned)' : ''}. Os nossos vão assinados (RSA, SHA-256), com o certificado que está nos nossos metadados: se foram cadastrados lá sem ele, cadastre-os de novo.`
+    : 'O provedor diz onde as pessoas entram.';
 
 /** A SAML provider looked at step by step, up to the first that does not hold. */
 export async function conferirProvedorSaml(
   env: Env,
   clock: Clock,
-  { Metadados, Emissor }: Pick<ComSaml, 'Metadados' | 'Emissor'>,
+  { Metadados, Emissor, AssinaPedidos }: Pick<ComSaml, 'Metadados' | 'Emissor' | 'AssinaPedidos'>,
 ): Promise<ResultadoDoPasso[]> {
   const passos: ResultadoDoPasso[] = [];
   let atual: PassoDaConexao = 'descoberta';
@@ -31,8 +34,7 @@ export async function conferirProvedorSaml(
     certo(`O provedor se apresenta como ${dito.slice(0, 200)}.`);
     atual = 'enderecos';
     exigirEntrada(env, descritor);
-    if (querPedidosAssinados(descritor)) passos.push({ Passo: atual, Certo: null, Texto: QUER_ASSINADOS });
-    else certo('O provedor diz onde as pessoas entram.');
+    certo(enderecos(querPedidosAssinados(descritor), AssinaPedidos));
     atual = 'chaves';
     exigirChaves(clock, descritor);
     certo('O certificado com que o provedor assina foi lido e está na validade.');

@@ -1,34 +1,17 @@
 import { X509Certificate } from 'node:crypto';
-import { XMLParser } from 'fast-xml-parser';
 import { minutes, type Clock } from '../../../../platform/clock.ts';
 import type { Env } from '../../../../platform/host/env.ts';
 import { reachOf, refusalOf } from '../../../../platform/host/outbound.ts';
 import { buscar, NaoConfere } from '../consulta.ts';
+import { filhos, lerXml, temDeclaracoes, texto, type No } from './xml.ts';
 
 /** What a SAML provider says of itself: who it is, where people enter, and with which keys it signs. */
 
-export type ProvedorSaml = { Emissor: string; Entrada: string; Certificados: string[] };
-
-type No = { [nome: string]: unknown };
-
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  removeNSPrefix: true,
-  parseTagValue: false,
-  parseAttributeValue: false,
-  processEntities: false,
-  textNodeName: '#',
-  isArray: (_nome, _caminho, _folha, ehAtributo) => !ehAtributo,
-});
-
-const filhos = (no: No | undefined, nome: string) =>
-  ((no?.[nome] ?? []) as unknown[]).map(
-    (filho) => (typeof filho === 'object' && filho ? filho : { '#': filho }) as No,
-  );
-const texto = (no: No | undefined, campo: string) => {
-  const valor = no?.[campo];
-  return typeof valor === 'string' ? valor.replaceAll('&amp;', '&').trim() : '';
+export type ProvedorSaml = {
+  Emissor: string;
+  Entrada: string;
+  Certificados: string[];
+  QuerPedidosAssinados: boolean;
 };
 
 const NAO_SAO_METADADOS =
@@ -67,18 +50,18 @@ export async function metadadosDe(env: Env, clock: Clock, metadados: string): Pr
 
 const exigirCompletos = (env: Env, clock: Clock, xml: string): ProvedorSaml => {
   const { Emissor, descritor } = lerProvedor(xml);
-  return { Emissor, Entrada: exigirEntrada(env, descritor), Certificados: exigirChaves(clock, descritor) };
+  return {
+    Emissor,
+    Entrada: exigirEntrada(env, descritor),
+    Certificados: exigirChaves(clock, descritor),
+    QuerPedidosAssinados: querPedidosAssinados(descritor),
+  };
 };
 
 /** The one provider of the file. Whoever needs a document type to say who they are is not believed. */
 export function lerProvedor(xml: string): { Emissor: string; descritor: No } {
-  if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new NaoConfere(NAO_SAO_METADADOS);
-  let raiz: No;
-  try {
-    raiz = parser.parse(xml) as No;
-  } catch {
-    throw new NaoConfere(NAO_SAO_METADADOS);
-  }
+  const raiz = temDeclaracoes(xml) ? null : lerXml(xml);
+  if (!raiz) throw new NaoConfere(NAO_SAO_METADADOS);
   const soltos = filhos(raiz, 'EntityDescriptor');
   const juntos = filhos(filhos(raiz, 'EntitiesDescriptor')[0], 'EntityDescriptor');
   const provedores = [...soltos, ...juntos].flatMap((entidade) =>
@@ -95,7 +78,7 @@ export function lerProvedor(xml: string): { Emissor: string; descritor: No } {
   return provedor;
 }
 
-/** Many say so of all applications and ask it of none: only a sign-in shows whether it is asked of ours. */
+/** Many say so of all applications and ask it of none: who does not look takes a signed request like any other. */
 export const querPedidosAssinados = (descritor: No) =>
   ['true', '1'].includes(texto(descritor, '@WantAuthnRequestsSigned'));
 

@@ -6,7 +6,10 @@ import * as queries from '../entrada-unica.queries.ts';
 import { enderecoDeRetorno, nossaEntidade } from '../provedor.ts';
 import { samlDe } from '../provedor.service.ts';
 import { buscarPedidoSemRespostaOuNulo, gravarResposta } from './resposta.queries.ts';
-import { conferirResposta, nossosMetadados, RespostaRecusada } from './saml.ts';
+import { parDe } from './chaves.service.ts';
+import { nossosMetadados } from './nossos-metadados.ts';
+import { RespostaRecusada } from './recusada.ts';
+import { conferirResposta } from './saml.ts';
 
 /**
  * The answer of a SAML provider. Browsers bring it by a form of another site, without our cookies; so it is looked at here,
@@ -69,10 +72,15 @@ async function conferir(
 }
 
 /** For any client, before anything is set up: the provider asks for it first. */
-export async function metadadosDoCliente({ env, db }: Deps, Hash: string): Promise<string> {
-  if (!(await queries.existeHash(db, { Hash }))) throw notFound();
-  return await nossosMetadados({
+export async function metadadosDoCliente(deps: Deps, Hash: string): Promise<string> {
+  const { env, db } = deps;
+  const pedidas = await queries.buscarChavesPedidasOuNulas(db, { Hash });
+  if (!pedidas) throw notFound();
+  return nossosMetadados({
     Retorno: enderecoDeRetorno(env, { Hash }),
     Entidade: nossaEntidade(env, { Hash }),
+    AssinaPedidos: pedidas.AssinaPedidos,
+    Assinatura: (await parDe(deps, 'assinatura')).Certificado,
+    Cifra: pedidas.PedeCifra ? (await parDe(deps, 'cifra')).Certificado : null,
   });
 }

@@ -182,17 +182,6 @@ describe('configurar SAML', () => {
     assert.ok((oidc.body as unknown as ErrorBody).Campos?.['Emissor']);
   });
 
-  test('quem diz que quer pedidos assinados não é recusado por isso: o teste de conexão avisa', async () => {
-    const { status, IdCliente } = await gravar(
-      metadadosDoProvedor({ ...base, mais: 'WantAuthnRequestsSigned="true"' }),
-    );
-    assert.equal(status, 200);
-    const { body } = await adm.call(contract.testarEntradaUnica, { body: { IdCliente } });
-    const passo = body.Passos.find(({ Passo }) => Passo === 'enderecos');
-    assert.equal(passo?.Certo, null);
-    assert.match(passo.Texto, /WantAuthnRequestsSigned.*desligue lá, para esta aplicação/);
-  });
-
   test('o teste de conexão anda passo a passo, e o de entrada diz o que falta', async () => {
     const { IdCliente, Hash, pessoa } = await cena();
     const { body } = await adm.call(contract.testarEntradaUnica, { body: { IdCliente } });

@@ -2,29 +2,36 @@ import type { CacheProvider, Profile, SamlConfig } from '@node-saml/node-saml';
 import { minutes, type Clock } from '../../../../platform/clock.ts';
 import type { Env } from '../../../../platform/host/env.ts';
 import { Afirmacoes, type Pedido } from '../provedor.ts';
+import type { Par } from './chaves.service.ts';
+import { abrirResposta, ehCifrada } from './cifra.ts';
 import { metadadosDe } from './metadados.ts';
+import { RespostaRecusada } from './recusada.ts';
+import { temDeclaracoes } from './xml.ts';
 
 /**
  * A client's SAML provider. The library holds the signature against the provider's certificates and reads nothing but what
  * was signed; whom, what and when the assertion is for is looked at here once more, in what was signed.
  */
 
-export type ComSaml = { Emissor: string; Metadados: string; Retorno: string; Entidade: string };
+export type ComSaml = {
+  Emissor: string;
+  Metadados: string;
+  Retorno: string;
+  Entidade: string;
+  /** Also where the provider does not say that it wants it. */
+  AssinaPedidos: boolean;
+  PedeCifra: boolean;
+  /** Asked for only where it is needed: the first time it has to be made. */
+  paraAssinar: () => Promise<Par>;
+  /** Null: nobody was ever told how to encrypt for us. */
+  paraAbrir: () => Promise<Par | null>;
+};
 
 /** By which the provider's clock may differ from ours. */
 const RELOGIOS = minutes(1);
 const TRANSITORIO = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
 const POR_EMAIL = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
 const PORTADOR = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
-
-/** An answer that is not believed; its code is for the log and for words, and says nothing of the person. */
-export class RespostaRecusada extends Error {
-  readonly code: string;
-  constructor(code: string) {
-    super(code);
-    this.code = code;
-  }
-}
 
 const idDoPedido = ({ nonce }: Pick<Pedido, 'nonce'>) => `_${nonce}`;
 
@@ -58,28 +65,33 @@ export async function enderecoParaEntrarPorSaml(
   provedor: ComSaml,
   pedido: Pedido & { deNovo: boolean },
 ) {
-  const { Entrada, Certificados } = await metadadosDe(env, clock, provedor.Metadados);
+  const { Entrada, Certificados, QuerPedidosAssinados } = await metadadosDe(env, clock, provedor.Metadados);
   const id = idDoPedido(pedido);
+  const assina = provedor.AssinaPedidos || QuerPedidosAssinados;
   const saml = await abrir(provedor, {
     idpCert: Certificados,
     entryPoint: Entrada,
     forceAuthn: pedido.deNovo,
     generateUniqueId: () => id,
     cacheProvider: soEste(id),
+    ...(assina && { privateKey: (await provedor.paraAssinar()).Privada, signatureAlgorithm: 'sha256' }),
   });
   return await saml.getAuthorizeUrlAsync(pedido.estado, undefined, {});
 }
 
-/** What is told to the provider of us. */
-export async function nossosMetadados(provedor: Pick<ComSaml, 'Retorno' | 'Entidade'>): Promise<string> {
-  const { generateServiceProviderMetadata } = await import('@node-saml/node-saml');
-  return generateServiceProviderMetadata({
-    issuer: provedor.Entidade,
-    callbackUrl: provedor.Retorno,
-    identifierFormat: POR_EMAIL,
-    wantAssertionsSigned: true,
-    generateUniqueId: () => '_habilita',
-  });
+/** The answer as it is looked at. Where it was encrypted, what surrounded that is not: only the assertion is believed. */
+async function emClaro({ PedeCifra, paraAbrir }: ComSaml, xml: string): Promise<string> {
+  if (temDeclaracoes(xml)) throw new RespostaRecusada('doctype');
+  if (!ehCifrada(xml)) return xml;
+  const par = await paraAbrir();
+  if (!par) throw new RespostaRecusada('semCifra');
+  try {
+    return abrirResposta(xml, par.Privada);
+  } catch (causa) {
+    // By some other certificate than ours, which this client's provider was never told.
+    const naoPedida = causa instanceof RespostaRecusada && causa.code === 'cifra' && !PedeCifra;
+    throw naoPedida ? new RespostaRecusada('semCifra') : causa;
+  }
 }
 
 /** What the provider asserts in answer to this very request; throws when any of it does not hold. */
@@ -91,13 +103,12 @@ export async function conferirResposta(
 ): Promise<Afirmacoes> {
   const { Emissor, Certificados } = await metadadosDe(env, clock, provedor.Metadados);
   if (Emissor !== provedor.Emissor) throw new RespostaRecusada('emissor');
-  const xml = Buffer.from(SAMLResponse, 'base64').toString('utf8');
-  if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new RespostaRecusada('doctype');
+  const xml = await emClaro(provedor, Buffer.from(SAMLResponse, 'base64').toString('utf8'));
   if (/xmldsig#(rsa-)?sha1\b/.test(xml)) throw new RespostaRecusada('sha1');
-  if (/<([\w-]+:)?EncryptedAssertion[\s>]/.test(xml)) throw new RespostaRecusada('cifrada');
   const id = idDoPedido({ nonce });
   const saml = await abrir(provedor, { idpCert: Certificados, cacheProvider: soEste(id) });
-  const { profile } = await saml.validatePostResponseAsync({ SAMLResponse }).catch((causa: unknown) => {
+  const aberta = { SAMLResponse: Buffer.from(xml).toString('base64') };
+  const { profile } = await saml.validatePostResponseAsync(aberta).catch((causa: unknown) => {
     throw new RespostaRecusada(motivoDe(causa));
   });
   if (!profile) throw new RespostaRecusada('vazia');
