@@ -13,7 +13,7 @@ import { concluir, iniciar, returnUrl, voltar } from '../testing/entrada-unica.t
 import { criarCliente, criarUsuario, vincular } from '../testing/factories.ts';
 import { LEMONLDAP, lemonldap } from '../testing/lemonldap.ts';
 import { APLICACAO } from '../testing/oidc.ts';
-import { entregar } from '../testing/saml.ts';
+import { entregar, metadadosDoProvedor, novoCertificado } from '../testing/saml.ts';
 
 /** As a company would have it: a program with a public name, and a provider of its own network with its own authority. */
 const skip = !LEMONLDAP && 'sem LemonLDAP::NG';
@@ -98,34 +98,70 @@ test(
   },
 );
 
+/** As its Manager writes for an application that nobody changed. */
+const CONFERE = { samlSPMetaDataOptionsCheckSSOMessageSignature: 1 };
+
+/** Of a program of its own for each: what its metadata ask for is read once by the provider. */
+async function porSaml(dados: object, options: Record<string, string | number>) {
+  const { t, IdCliente, Hash, pessoa, ligar, passos } = await empresa();
+  // Ours are registered there with what the client asks for, as an administrator does it: before the provider is known.
+  const { chave: _, pem } = novoCertificado();
+  const Metadados = metadadosDoProvedor({
+    emissor: 'https://antes.example',
+    entrada: 'https://antes.example/',
+    pem,
+  });
+  await ligar({ Protocolo: 'saml', Ativa: false, Metadados, ...dados });
+  const metadata = (await t.app.inject({ method: 'GET', url: metadadosDe(Hash) })).body;
+  const fora = await lemonldap({ saml: { metadata, options } });
+  assert.deepEqual(
+    await ligar({ Protocolo: 'saml', Metadados: `${fora.url}/saml/metadata`, ConfiaNoEmail: true, ...dados }),
+    { status: 200, Campos: {} },
+  );
+  assert.deepEqual(
+    await passos(),
+    ['descoberta', 'emissor', 'enderecos', 'chaves'].map((passo) => [passo, true]),
+  );
+  const { Endereco, navegador } = await iniciar(t, Hash);
+  const { SAMLResponse, RelayState, page } = await fora.signInAs('dwho', Endereco);
+  assert.notEqual(SAMLResponse, '', page);
+  const { destino } = await entregar(t, { SAMLResponse, RelayState, retorno: returnUrl(t, Hash) });
+  const { bilhete, recusa } = await voltar(t, destino, navegador);
+  const xml = Buffer.from(SAMLResponse, 'base64').toString();
+  const entrou = async () => (await concluir(t, bilhete, navegador)).body.Usuario;
+  return { t, Endereco, fora, xml, recusa, entrou, IdCliente, pessoa };
+}
+
 test(
-  'um LemonLDAP::NG como provedor SAML: o que ele pede de fábrica é dito, e quem ele confirma entra',
+  'um LemonLDAP::NG como provedor SAML, como vem: confere a assinatura do pedido, e quem ele confirma entra',
   { skip },
   async () => {
-    const { t, IdCliente, Hash, pessoa, ligar, passos } = await empresa();
-    const metadados = (await t.app.inject({ method: 'GET', url: metadadosDe(Hash) })).body;
-    const fora = await lemonldap({ saml: { metadata: metadados } });
-    assert.deepEqual(
-      await ligar({ Protocolo: 'saml', Metadados: `${fora.url}/saml/metadata`, ConfiaNoEmail: true }),
-      { status: 200, Campos: {} },
+    const { Endereco, fora, xml, recusa, entrou, IdCliente, pessoa } = await porSaml({}, CONFERE);
+    assert.equal(recusa, null, xml);
+    const usuario = await entrou();
+    assert.deepEqual([usuario.IdUsuario, usuario.IdClienteSelecionado], [pessoa.IdUsuario, IdCliente]);
+    // It does look: the same request without its signature, or with another's, is refused there.
+    for (const estragar of [
+      (busca: URLSearchParams) => ['SigAlg', 'Signature'].forEach((nome) => busca.delete(nome)),
+      (busca: URLSearchParams) => busca.set('RelayState', 'outro'),
+    ]) {
+      const outro = new URL(Endereco);
+      estragar(outro.searchParams);
+      assert.equal((await fora.signInAs('dwho', outro.href)).SAMLResponse, '');
+    }
+  },
+);
+
+test(
+  'um LemonLDAP::NG como provedor SAML que cifra: só sabe AES-CBC, o que é recusado e dito',
+  { skip },
+  async () => {
+    const { t, xml, recusa } = await porSaml(
+      { PedeCifra: true },
+      { ...CONFERE, samlSPMetaDataOptionsEncryptionMode: 'assertion' },
     );
-    // As it comes it says that it wants signed requests.
-    assert.deepEqual(await passos(), [
-      ['descoberta', true],
-      ['emissor', true],
-      ['enderecos', null],
-      ['chaves', true],
-    ]);
-    const { Endereco, navegador } = await iniciar(t, Hash);
-    const { SAMLResponse, RelayState, page } = await fora.signInAs('dwho', Endereco);
-    assert.notEqual(SAMLResponse, '', page);
-    const { destino } = await entregar(t, { SAMLResponse, RelayState, retorno: returnUrl(t, Hash) });
-    const { bilhete, recusa } = await voltar(t, destino, navegador);
-    assert.equal(recusa, null, Buffer.from(SAMLResponse, 'base64').toString());
-    const { body } = await concluir(t, bilhete, navegador);
-    assert.deepEqual(
-      [body.Usuario.IdUsuario, body.Usuario.IdClienteSelecionado],
-      [pessoa.IdUsuario, IdCliente],
-    );
+    assert.match(xml, /EncryptedAssertion[^]*aes128-cbc/);
+    assert.equal(recusa, 'provedor');
+    assert.match(t.logs.join(''), /"erro":"cifrada"/);
   },
 );

@@ -4,7 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { alterarEntradaUnica, metadadosDe, retornoDe } from '#contract/empresas/entrada-unica.ts';
+import {
+  alterarEntradaUnica,
+  metadadosDe,
+  retornoDe,
+  testarEntradaUnica,
+} from '#contract/empresas/entrada-unica.ts';
 import { testApp } from '../testing/app.ts';
 import { concluir, iniciar, voltar } from '../testing/entrada-unica.ts';
 import { criarCliente, criarUsuario, vincular } from '../testing/factories.ts';
@@ -15,7 +20,7 @@ const pysaml2 = spawnSync(PYTHON, ['-c', 'import saml2; print(saml2.__version__)
 const xmlsec = spawnSync('/usr/bin/xmlsec1', ['--version'], { encoding: 'utf8' });
 
 test(
-  'um provedor SAML de outros (pysaml2 e xmlsec1): lê os nossos metadados e o pedido, e quem ele assina entra',
+  'um provedor SAML de outros (pysaml2 e xmlsec1): lê os nossos metadados e o pedido assinado, e quem ele assina entra, também cifrado',
   { skip: (pysaml2.status !== 0 || xmlsec.status !== 0) && 'sem pysaml2 ou xmlsec1' },
   async (context) => {
     context.diagnostic(`pysaml2 ${pysaml2.stdout.trim()}, ${xmlsec.stdout.trim()}`);
@@ -48,11 +53,12 @@ test(
         IdCliente,
         Ativa: true,
         Protocolo: 'saml',
-        Metadados: provedor('metadata', {}),
+        Metadados: provedor('metadata', { wantSigned: true }),
         Dominios: ['empresa.example'],
         PermiteSenha: true,
         CriaPessoas: false,
         ConfiaNoEmail: true,
+        PedeCifra: true,
         Versao: 0,
       },
     });
@@ -61,23 +67,41 @@ test(
     await vincular(t.db, { IdCliente, IdUsuario: pessoa.IdUsuario });
     const nossos = (await t.app.inject({ method: 'GET', url: metadadosDe(Hash) })).body;
 
-    for (const signResponse of [false, true]) {
+    const { body: teste } = await adm.call(testarEntradaUnica, { body: { IdCliente } });
+    assert.match(teste.Passos.find(({ Passo }) => Passo === 'enderecos')?.Texto ?? '', /vão assinados/);
+
+    const entrar = async (como: { signResponse?: boolean; encrypt?: string }) => {
       const { Endereco, navegador } = await iniciar(t, Hash);
-      const ida = new URL(Endereco).searchParams;
+      const query = Object.fromEntries(new URL(Endereco).searchParams);
       const xml = provedor('respond', {
         'sp.xml': nossos,
-        request: ida.get('SAMLRequest'),
+        query,
         mail: pessoa.Email,
-        signResponse,
+        wantSigned: true,
+        ...como,
       });
+      assert.equal(xml.includes('EncryptedAssertion'), como.encrypt !== undefined);
       const { destino } = await entregar(t, {
         SAMLResponse: Buffer.from(xml).toString('base64'),
-        RelayState: ida.get('RelayState') ?? '',
+        RelayState: query['RelayState'] ?? '',
         retorno: t.deps.env.PUBLIC_URL + retornoDe(Hash),
       });
-      const { bilhete, recusa } = await voltar(t, destino, navegador);
-      assert.equal(recusa, null, xml);
-      assert.equal((await concluir(t, bilhete, navegador)).body.Usuario.IdUsuario, pessoa.IdUsuario);
+      return { xml, navegador, ...(await voltar(t, destino, navegador)) };
+    };
+    for (const signResponse of [false, true]) {
+      for (const encrypt of [undefined, 'aes128-gcm', 'aes256-gcm']) {
+        const { bilhete, recusa, xml, navegador } = await entrar({
+          signResponse,
+          ...(encrypt && { encrypt }),
+        });
+        assert.equal(recusa, null, xml);
+        assert.equal((await concluir(t, bilhete, navegador)).body.Usuario.IdUsuario, pessoa.IdUsuario);
+      }
     }
+    // By itself it takes triple DES, whatever our metadata ask for.
+    const { recusa, xml } = await entrar({ encrypt: 'default' });
+    assert.match(xml, /tripledes-cbc/);
+    assert.equal(recusa, 'provedor');
+    assert.match(t.logs.join(''), /"erro":"cifrada"/);
   },
 );

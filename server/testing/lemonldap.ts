@@ -34,7 +34,7 @@ function ofThisProcess() {
 /** Whom it lets people into. */
 type Clients = {
   oidc?: { id: string; secret: string; back: string };
-  saml?: { metadata: string };
+  saml?: { metadata: string; options?: Record<string, string | number> };
 };
 
 /** Over https, with a certificate that this process believes from now on; ends with the file's tests. */
@@ -96,7 +96,7 @@ export async function lemonldap({ oidc, saml }: Clients) {
       samlServicePrivateKeySig: key,
       samlServicePublicKeySig: pem,
       samlSPMetaDataXML: { habilita: { samlSPMetaDataXML: saml.metadata } },
-      samlSPMetaDataOptions: { habilita: { samlSPMetaDataOptionsCheckSSOMessageSignature: 0 } },
+      samlSPMetaDataOptions: { habilita: saml.options ?? {} },
       samlSPMetaDataExportedAttributes: { habilita: { mail: '1;mail;;', cn: '0;cn;;' } },
     }),
   };
