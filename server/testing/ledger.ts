@@ -6,11 +6,13 @@ import { alterarUsuario } from '#contract/acesso/usuarios.ts';
 import type { Db } from '../platform/db/db.ts';
 import { novoEmail } from './factories.ts';
 
+type Where = { port: number; token: string; origin?: string };
+
 /**
  * Writers that create people, each sent again under its key until somebody answers for it. The program may say that it is
  * busy, and then for how long; it may never fall silent, refuse, lose what it acknowledged, nor do it twice.
  */
-export function writeLedger({ port, token }: { port: number; token: string }, atOnce = 4) {
+export function writeLedger({ port, token, origin = `http://127.0.0.1:${port}` }: Where, atOnce = 4) {
   const Nome = `Pessoa ${randomUUID()}`;
   const acknowledged = new Set<string>();
   const seen = { busy: 0 };
@@ -18,7 +20,7 @@ export function writeLedger({ port, token }: { port: number; token: string }, at
 
   async function write(Email: string, key: string) {
     for (;;) {
-      const answer = await fetch(`http://127.0.0.1:${port}${alterarUsuario.url}`, {
+      const answer = await fetch(`${origin}${alterarUsuario.url}`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
