@@ -1,7 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
+import { freePort } from './scripts/free-port.ts';
 
 /** One of its own for each run; the workers are told by the first. */
-const PORT = Number((process.env['KIT_PORT'] ??= String(20_000 + (process.pid % 40_000))));
+const PORT = Number((process.env['KIT_PORT'] ??= String(await freePort())));
 
 /** Only what a narrow screen changes runs a second time in the quick run; the layout of every piece in the long one. */
 const length = process.env['LENGTH'] ?? 'all';
