@@ -61,7 +61,7 @@ export function nomes(quem: readonly { Nome: string }[], quantos = 5): string {
 
 /** The refusal that raising Vagas or the waiting list answers. */
 export const faltamVagas = (erro: Error | null) =>
-  erro instanceof ApiError && erro.status === 409 && erro.message.startsWith('Turma sem vagas');
+  erro instanceof ApiError && erro.status === 409 && 'Vagas' in erro.Campos;
 
 export const paraEscolher = ({
   IdClienteAluno,

@@ -35,7 +35,10 @@ export function exigirAberta(turma: TurmaTravada) {
 }
 
 const semVagas = (livres: number, pedidas: number) =>
-  new HttpError(409, 'Turma sem vagas.', { extra: { VagasLivres: livres, VagasPedidas: pedidas } });
+  new HttpError(409, 'Turma sem vagas.', {
+    Campos: { Vagas: 'Turma sem vagas.' },
+    extra: { VagasLivres: livres, VagasPedidas: pedidas },
+  });
 
 export const auditarTurma = (
   db: Db,

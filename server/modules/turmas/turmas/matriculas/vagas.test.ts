@@ -46,7 +46,9 @@ describe('vagas', () => {
       assert.equal(respostas.filter(({ status }) => status === 200).length, restantes);
       assert.equal(recusas.length, 40 - restantes);
       for (const { body } of recusas) {
-        assert.equal((body as unknown as ErrorBody).message, 'Turma sem vagas.');
+        // By the field the page knows it, and asks whether they shall wait.
+        const { message, Campos } = body as unknown as ErrorBody;
+        assert.deepEqual([message, Campos], ['Turma sem vagas.', { Vagas: 'Turma sem vagas.' }]);
       }
       const { body } = await adm.call(contract.GetTurmaDetalhe, { params: { id: IdClienteTurma } });
       assert.deepEqual([body.QtdAlunos, body.TotalAlunos], [restantes + 2, restantes + 2]);
