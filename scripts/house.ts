@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { CODIGOS_DAS_AULAS } from '../contract/ensino/cursos-aulas.ts';
+import { toSnake } from '../server/platform/db/naming.ts';
 
 /** `npm run house`: the figures of the house. One that gets worse than the limit beside it makes the run red. */
 
@@ -67,12 +68,24 @@ const long = [...contract, ...server, ...web].filter(
 /** What keeps keys of calls and of the program itself is technical. */
 const TECHNICAL = new Set(['idempotencia', 'segredo']);
 const tables = [...readFileSync('docs/SCHEMA.md', 'utf8').matchAll(/^### (\w+)/gm)].map(([, table]) => table);
+const inSql = (text: string) => [...text.matchAll(/\b(?:from|join|into|update) (\w+)/g)];
+const inKysely = (text: string) =>
+  [...text.matchAll(/\b(?:selectFrom|insertInto|updateTable|deleteFrom|\w+Join)\(\s*'(\w+)/g)].map(
+    ([, name = '']) => [name, toSnake(name)],
+  );
+/** What the database refuses by: a constraint or a unique index. */
+const constraints = new Set(
+  read('server/migrations/*.sql').flatMap(({ text }) =>
+    [...text.matchAll(/\b(?:constraint|unique index)(?: if not exists)? (\w+)/g)].map(([, name]) => name),
+  ),
+);
 const overTheDomain = server
   .filter(({ file }) => file.startsWith('server/platform/') && !file.endsWith('.types.ts'))
-  .filter(({ text }) =>
-    [...text.matchAll(/\b(?:from|join|into|update) (\w+)/g)].some(
-      ([, table = '']) => tables.includes(table) && !TECHNICAL.has(table),
-    ),
+  .filter(
+    ({ text }) =>
+      [...inSql(text), ...inKysely(text)].some(
+        ([, table = '']) => tables.includes(table) && !TECHNICAL.has(table),
+      ) || [...text.matchAll(/\b[a-z]+(?:_[a-z]+)+\b/g)].some(([name]) => constraints.has(name)),
   );
 
 /** The hook keeps it (web/components/useForm.ts); what saves by itself while one types is no form. */
@@ -202,7 +215,7 @@ const FIGURES: { what: string; found: number; limit: number; which?: string[] }[
   // What a field shows, as digits of a code or of an hour; no number of the contract.
   { what: 'lengths written in the web', found: matches(web, /maxLength=\{[\d_]+\}/g), limit: 17 },
   {
-    what: 'files of platform over tables of the domain',
+    what: 'files of platform over tables or constraints of the domain',
     found: overTheDomain.length,
     limit: 0,
     which: overTheDomain.map(({ file }) => file),

@@ -43,26 +43,3 @@ export const changedMeanwhile = (Atual: unknown) =>
   new HttpError(409, 'Este registro foi alterado por outra pessoa. Recarregue para ver a versão atual.', {
     extra: { Atual },
   });
-
-/** What a person reads when the database refuses a duplicate; the name of the constraint selects the words. */
-const DUPLICATES: Record<string, [campo: string, message: string]> = {
-  usuario_email_unico: ['Email', 'Este e-mail já pertence a outra pessoa.'],
-  usuario_cpf_unico: ['CPF', 'Este CPF já pertence a outra pessoa.'],
-  cliente_cnpj_unico: ['CNPJ', 'Este CNPJ já pertence a outro cliente.'],
-  // Seats are counted by the database too, for a writer that forgets the lock of the class.
-  cliente_turma_vagas_suficientes: ['Vagas', 'Turma sem vagas.'],
-  cliente_setor_descricao_unica: ['Descricao', 'Já existe um setor com este nome.'],
-  aproveitamento_um_em_vigor: [
-    'Treinamentos',
-    'Já há um aproveitamento neste curso. Desfaça-o antes de registrar outro.',
-  ],
-  diretorio_pessoa_nome: ['userName', 'Já há uma pessoa com este userName.'],
-  visao_nome_unico: ['Nome', 'Já existe uma visão com este nome.'],
-  usuario_esquecido: ['Status', 'Os dados desta pessoa foram eliminados. Se ela voltar, cadastre-a de novo.'],
-  privacidade_pedido_eliminacao_unica: ['Tipo', 'Já há um pedido de eliminação em andamento.'],
-};
-
-export function duplicate(constraint: string): HttpError | null {
-  const known = DUPLICATES[constraint];
-  return known ? conflict(known[1], { [known[0]]: known[1] }) : null;
-}

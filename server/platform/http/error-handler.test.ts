@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import { alterarUsuario } from '#contract/acesso/usuarios.ts';
 import { testApp } from '../../testing/app.ts';
 import { criarUsuario, novoEmail } from '../../testing/factories.ts';
@@ -24,4 +25,17 @@ test('um impasse, ou o banco que não dá conta: 503 com a espera, nada gravado,
   const written = await t.db.selectFrom('Usuario').select('Nome').where('Nome', '=', 'Tentada').execute();
   assert.equal(written.length, 0);
   assert.equal((await create()).status, 200);
+});
+
+test('o que as fatias explicam são regras que o banco tem', async () => {
+  const { rows } = await sql<{ Name: string }>`
+    select conname as name from pg_constraint union all select relname from pg_class where relkind = 'i'`.execute(
+    t.db,
+  );
+  const names = new Set(rows.map(({ Name }) => Name));
+  assert.ok(t.app.refusals.size > 0);
+  assert.deepEqual(
+    [...t.app.refusals.keys()].filter((constraint) => !names.has(constraint)),
+    [],
+  );
 });

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isUnavailable, violatedConstraint } from '../db/db.ts';
-import { duplicate, HttpError, NO_SPACE } from '../errors.ts';
+import { HttpError, NO_SPACE } from '../errors.ts';
+import { refusedBy } from './refusals.ts';
 
 const MESSAGES: Record<string, [status: number, message: string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'O que você enviou é grande demais.'],
@@ -14,7 +15,7 @@ const MESSAGES: Record<string, [status: number, message: string]> = {
 };
 
 /** Turns whatever was thrown into an HttpError; null for what only the log may know. */
-function understand(error: FastifyError): HttpError | null {
+function understand(error: FastifyError, { refusals }: FastifyRequest['server']): HttpError | null {
   if (error instanceof HttpError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(error);
   const known = MESSAGES[error.code];
@@ -24,7 +25,7 @@ function understand(error: FastifyError): HttpError | null {
     return new HttpError(400, 'Há caracteres que não podem ser usados aqui.');
   }
   const constraint = violatedConstraint(error);
-  if (constraint) return duplicate(constraint);
+  if (constraint) return refusedBy(refusals, constraint);
   if (isUnavailable(error)) {
     return new HttpError(503, 'O sistema está ocupado. Tente de novo em instantes.', { retryAfter: 5 });
   }
@@ -63,7 +64,7 @@ function invalidFields({ validation }: { validation: unknown }) {
 }
 
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const understood = understand(error);
+  const understood = understand(error, request.server);
   if (!understood) {
     request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
     return reply.code(500).send({

@@ -53,6 +53,7 @@ export async function createHttp(deps: Deps, doors: Doors): Promise<App> {
   const app = newApp(deps);
   app.server.headersTimeout = 10_000;
   closeInOrder(app, deps.env);
+  app.decorate('refusals', new Map());
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(() => {
     throw notFound();

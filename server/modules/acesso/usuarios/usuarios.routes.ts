@@ -3,6 +3,7 @@ import { alterarAparencia } from '#contract/acesso/usuarios-aparencia.ts';
 import * as contract from '#contract/acesso/usuarios.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
+import { explainRefusals } from '../../../platform/http/refusals.ts';
 import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import { registrarVisualizacao } from '../../../domain/visualizacoes.ts';
 import { reenviarAcesso } from './acesso.service.ts';
@@ -12,6 +13,15 @@ import * as perfil from './perfil.service.ts';
 import * as service from './usuarios.service.ts';
 
 export function usuariosRoutes(app: App, deps: Deps) {
+  explainRefusals(app, {
+    usuario_email_unico: ['Email', 'Este e-mail já pertence a outra pessoa.'],
+    usuario_cpf_unico: ['CPF', 'Este CPF já pertence a outra pessoa.'],
+    usuario_esquecido: [
+      'Status',
+      'Os dados desta pessoa foram eliminados. Se ela voltar, cadastre-a de novo.',
+    ],
+  });
+
   app.route({
     ...contract.listarUsuarios,
     handler: (request) => service.listarUsuarios(deps, request.query),

@@ -1,10 +1,15 @@
 import * as contract from '#contract/acompanhamento/visoes.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
+import { explainRefusals } from '../../../platform/http/refusals.ts';
 import { sessaoDe } from '../../../platform/http/session.ts';
 import * as service from './visoes.service.ts';
 
 export function visoesRoutes(app: App, deps: Deps) {
+  explainRefusals(app, {
+    visao_nome_unico: ['Nome', 'Já existe uma visão com este nome.'],
+  });
+
   app.route({
     ...contract.listarVisoes,
     handler: (request) => service.listarVisoes(deps, sessaoDe(request), request.query),

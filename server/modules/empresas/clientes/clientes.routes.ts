@@ -3,11 +3,16 @@ import type { Deps } from '../../../platform/deps.ts';
 import { refuseNavigation } from '../../../platform/http/fetch-metadata.ts';
 import type { App } from '../../../platform/http/http.ts';
 import { imageForm, withFileForm } from '../../../platform/http/multipart.ts';
+import { explainRefusals } from '../../../platform/http/refusals.ts';
 import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import { consultarCep } from './cep.service.ts';
 import * as service from './clientes.service.ts';
 
 export function clientesRoutes(app: App, deps: Deps) {
+  explainRefusals(app, {
+    cliente_cnpj_unico: ['CNPJ', 'Este CNPJ já pertence a outro cliente.'],
+  });
+
   app.route({
     ...contract.clientePorHash,
     handler: (request) => service.clientePorHash(deps, request.params.hash),

@@ -5,6 +5,7 @@ import * as contractDosGrupos from '#contract/empresas/diretorio-grupos.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { HttpError, notFound } from '../../../platform/errors.ts';
 import type { App } from '../../../platform/http/http.ts';
+import { explainRefusals } from '../../../platform/http/refusals.ts';
 import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import * as descricao from './descricao.service.ts';
 import * as grupos from './grupos.service.ts';
@@ -33,6 +34,9 @@ async function comoScim(_request: FastifyRequest, reply: FastifyReply, payload: 
 }
 
 export function diretorioRoutes(app: App, deps: Deps) {
+  explainRefusals(app, {
+    diretorio_pessoa_nome: ['userName', 'Já há uma pessoa com este userName.'],
+  });
   const base = `${deps.env.PUBLIC_URL}/api/scim/v2`;
   app.addContentTypeParser(SCIM, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
   const preSerialization = comoScim;

@@ -2,10 +2,15 @@ import * as contract from '#contract/empresas/setores.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuseNavigation } from '../../../platform/http/fetch-metadata.ts';
 import type { App } from '../../../platform/http/http.ts';
+import { explainRefusals } from '../../../platform/http/refusals.ts';
 import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import * as service from './setores.service.ts';
 
 export function setoresRoutes(app: App, deps: Deps) {
+  explainRefusals(app, {
+    cliente_setor_descricao_unica: ['Descricao', 'Já existe um setor com este nome.'],
+  });
+
   app.route({
     ...contract.setoresDoCliente,
     handler: (request) =>

@@ -9,6 +9,7 @@ import { minutes } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
+import { explainRefusals } from '../../../platform/http/refusals.ts';
 import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import { controladora, opinarPedido } from './titular/controladora.service.ts';
 import * as incidentes from './incidentes/incidentes.service.ts';
@@ -29,6 +30,9 @@ const enviar = (reply: FastifyReply, { nome, tipo, conteudo }: Arquivo) =>
 const POR_MINUTO = 10;
 
 export function privacidadeRoutes(app: App, deps: Deps) {
+  explainRefusals(app, {
+    privacidade_pedido_eliminacao_unica: ['Tipo', 'Já há um pedido de eliminação em andamento.'],
+  });
   daPessoa(app, deps);
   pedidosRoutes(app, deps);
   retencaoRoutes(app, deps);

@@ -5,6 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
 import { ATTACHMENT_BODY_LIMIT } from '../../../platform/http/multipart.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
+import { explainRefusals } from '../../../platform/http/refusals.ts';
 import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import * as service from './aproveitamentos.service.ts';
 
@@ -14,6 +15,12 @@ const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: 
 const POR_HORA = 300;
 
 export function aproveitamentosRoutes(app: App, deps: Deps) {
+  explainRefusals(app, {
+    aproveitamento_um_em_vigor: [
+      'Treinamentos',
+      'Já há um aproveitamento neste curso. Desfaça-o antes de registrar outro.',
+    ],
+  });
   const limitar = rateLimit({ limit: POR_HORA, window: hours(1), clock: deps.clock });
 
   app.route({

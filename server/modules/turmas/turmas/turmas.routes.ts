@@ -9,6 +9,7 @@ import {
 } from '#contract/turmas/turmas-vinculos.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
+import { explainRefusals } from '../../../platform/http/refusals.ts';
 import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import * as acompanhamento from './acompanhamento/acompanhamento.service.ts';
 import * as leitura from './leitura.service.ts';
@@ -19,6 +20,11 @@ import * as vinculos from './matriculas/vinculos.service.ts';
 const quem = (request: FastifyRequest) => ({ sessao: sessaoDe(request), origem: originOf(request) });
 
 export function turmasRoutes(app: App, deps: Deps) {
+  explainRefusals(app, {
+    // Seats are counted by the database too, for a writer that forgets the lock of the class.
+    cliente_turma_vagas_suficientes: ['Vagas', 'Turma sem vagas.'],
+  });
+
   app.route({
     ...contract.GetTurmasByCliente,
     handler: (request) =>
