@@ -2,9 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import pg from 'pg';
 import { toPascal } from '../server/platform/db/naming.ts';
 import { createTemplate, databaseUrl, TEMPLATE, testCluster } from '../server/testing/cluster.ts';
+import { recordMigrations } from './migration-sums.ts';
 import { schemaPage } from './schema-page.ts';
 
-/** Writes the TypeScript types of all tables, and the page about them, from a database that it migrates. */
+/** Records new migrations; writes the TypeScript types of all tables, and the page about them, from a database with them. */
 
 const TYPES: Record<string, string> = {
   int4: 'number',
@@ -85,6 +86,7 @@ if (import.meta.main) {
     const url = databaseUrl(cluster.url, TEMPLATE);
     await writeFile('server/platform/db/tables.types.ts', await tableTypes(url));
     await writeFile('docs/SCHEMA.md', await schemaPage(url));
+    recordMigrations();
   } finally {
     await cluster.stop();
   }

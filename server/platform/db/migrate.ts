@@ -28,7 +28,15 @@ async function bringUpToDate(client: pg.Client): Promise<void> {
   if (unknown.length > 0) {
     throw new StartupError(`The database is of a newer version of Habilita (it knows ${unknown.join(', ')})`);
   }
-  for (const name of files.filter((file) => !applied.has(file))) {
+  const pending = files.filter((file) => !applied.has(file));
+  const newest = [...applied].sort().at(-1) ?? '';
+  const [late] = pending.filter((name) => name < newest);
+  if (late !== undefined) {
+    throw new StartupError(
+      `Migration ${late} came after ${newest}, which the database has already: give it a number above`,
+    );
+  }
+  for (const name of pending) {
     await client.query('begin');
     try {
       await client.query('set local statement_timeout = 0');
