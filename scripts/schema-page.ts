@@ -87,9 +87,14 @@ export async function schemaPage(url: string): Promise<string> {
   const made = commentsAbove(/^create table (?:if not exists )?(\w+)/);
   const reasons = commentsAbove(/^create (?:or replace )?function (\w+)/);
   const fires = Map.groupBy(triggers, ({ table }) => table);
+  const purpose = ({ name, keeps }: Pick<Table, 'name' | 'keeps'>) => {
+    const words = keeps ?? made.get(name);
+    if (!words) throw new Error(`nobody says what ${name} keeps: comment on table, in a migration`);
+    return `${words}\n`;
+  };
   const about = ({ name, key, refers, keeps }: Table) => [
     `### ${name}\n`,
-    ...[keeps ?? made.get(name) ?? []].flat().map((words) => `${words}\n`),
+    purpose({ name, keeps }),
     `- ${key.replace('PRIMARY KEY', 'key')}${refers.length > 0 ? `; refers to ${refers.join(', ')}` : ''}`,
     ...(fires.get(name) ?? []).map(({ when, runs, why }) => {
       const reason = why ?? reasons.get(runs);
