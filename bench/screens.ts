@@ -1,5 +1,6 @@
 import { cursosDoAluno } from '#contract/estudo/aulas.ts';
-import { logar, UsuarioLogado } from '#contract/acesso/identidade.ts';
+import { logar } from '#contract/acesso/identidade.ts';
+import { UsuarioLogado } from '#contract/acesso/usuarios-logado.ts';
 import { SENHA, tokenOf } from './sign-in.ts';
 
 export type Screen = { name: string; login: string | null; address: string };

@@ -1,9 +1,5 @@
-import {
-  alterarInstituicaoSelecionada,
-  logar,
-  obterToken,
-  UsuarioLogado,
-} from '#contract/acesso/identidade.ts';
+import { alterarInstituicaoSelecionada, logar, obterToken } from '#contract/acesso/identidade.ts';
+import { UsuarioLogado } from '#contract/acesso/usuarios-logado.ts';
 
 /** That of all the sample's people. */
 export const SENHA = 'habilita-exemplo-2026';

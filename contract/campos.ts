@@ -145,3 +145,8 @@ export function alteracaoDe<Campos extends z.ZodRawShape>(registro: z.ZodObject,
 /** Hours are kept to the hundredth: what is printed of them is what is judged. */
 export const emCentesimos = (horas: z.ZodNumber) =>
   horas.multipleOf(0.01, 'Use no máximo duas casas depois da vírgula.');
+
+/** Inside what calendars and the database agree on. */
+export const dia = z.iso
+  .date('Data inválida.')
+  .refine((data) => data >= '1900-01-01' && data <= '2199-12-31', 'Data inválida.');

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** What people call the states that the specification names by two letters; screens, files and the audit trail say the same. */
 
 export const TURMA = { AG: 'Aguardando', EA: 'Em andamento', EN: 'Encerrada', CA: 'Cancelada' } as const;
@@ -18,3 +20,7 @@ export const CERTIFICADO = {
   AS: 'Aguarda assinatura',
   RV: 'Revogado',
 } as const;
+
+/** VA válido, AV a vencer (30 days or fewer), PE permanente, AS aguarda assinatura, VE vencido, RV revogado. */
+export const statusCertificado = z.enum(['VA', 'AV', 'VE', 'PE', 'AS', 'RV']);
+export type StatusCertificado = z.infer<typeof statusCertificado>;

@@ -77,7 +77,7 @@ for (const file of unread) console.error(`not read: ${file}`);
 const imports = output.modules.flatMap(({ source, dependencies }) =>
   dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
 );
-const upward = againstTheOrder(imports);
+const upward = [...againstTheOrder(imports, 'server'), ...againstTheOrder(imports, 'contract')];
 for (const problem of upward) console.error(problem);
 const lost = withoutHome([...read]);
 for (const file of lost) console.error(`in no wing and slice of scripts/wings.ts: ${file}`);

@@ -6,11 +6,23 @@ import { againstTheOrder, wingsAsMarkdown, withoutHome } from './wings.ts';
 const em = (fatia: string) => `server/modules/ala/${fatia}/${fatia}.service.ts`;
 
 test('a slice leans on those before it and on none after it', () => {
-  const lido = (from: string, to: string) => againstTheOrder([{ from: em(from), to: em(to) }]);
+  const lido = (from: string, to: string) => againstTheOrder([{ from: em(from), to: em(to) }], 'server');
   assert.deepEqual(lido('certificados', 'cursos'), []);
   assert.match(lido('cursos', 'certificados')[0] ?? '', /^cursos stands before certificados/);
   const doTeste = { from: em('cursos').replace('.service.', '.test.'), to: em('certificados') };
-  assert.deepEqual(againstTheOrder([doTeste]), []);
+  assert.deepEqual(againstTheOrder([doTeste], 'server'), []);
+});
+
+test('the contract stands in the same order, topics with their slice', () => {
+  const lido = (from: string, to: string) =>
+    againstTheOrder([{ from: `contract/${from}.ts`, to: `contract/${to}.ts` }], 'contract');
+  assert.deepEqual(lido('prova/certificados-fatos', 'ensino/normas'), []);
+  assert.deepEqual(lido('ensino/normas', 'campos'), []);
+  assert.match(
+    lido('ensino/cursos-tipos/pacote', 'estudo/aulas-cmi')[0] ?? '',
+    /^cursos stands before aulas/,
+  );
+  assert.match(lido('turmas/turmas', 'prova/certificados-fatos')[0] ?? '', /^turmas stands before/);
 });
 
 test('every file of the domain stands in its wing and slice, on the three sides', () => {

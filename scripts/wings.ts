@@ -77,30 +77,41 @@ const HOMES = Object.entries(WINGS).flatMap(([wing, slices]) =>
 );
 
 /** The three sides of a slice carry its word: a file of the contract may add a topic to it. */
-const SIDES = [
-  /^server\/modules\/(?<home>[^/]+\/[^/]+)\//,
-  /^web\/screens\/(?<home>[^/]+\/[^/]+)\//,
-  /^contract\/(?<home>[^/]+\/[^/]+?)(\/[^/]+?)?(\.test)?\.ts$/,
-];
+const SIDES = {
+  server: /^server\/modules\/(?<home>[^/]+\/[^/]+)\//,
+  web: /^web\/screens\/(?<home>[^/]+\/[^/]+)\//,
+  contract: /^contract\/(?<home>[^/]+\/[^/]+?)(\/[^/]+?)?(\.test)?\.ts$/,
+};
 
 /** Files of the domain that stand in no wing and slice of the house. */
 export function withoutHome(files: string[]): string[] {
   const housed = (home: string) => HOMES.some((known) => home === known || home.startsWith(`${known}-`));
   return files.filter((file) => {
     if (!/^(server\/modules|web\/screens|contract\/[^/]+)\//.test(file)) return false;
-    const home = SIDES.map((side) => side.exec(file)?.groups?.['home']).find(Boolean);
+    const home = Object.values(SIDES)
+      .map((side) => side.exec(file)?.groups?.['home'])
+      .find(Boolean);
     return !home || !(file.startsWith('contract/') ? housed(home) : HOMES.includes(home));
   });
 }
 
 type Import = { from: string; to: string };
-const sliceOf = (file: string) => SIDES[0]?.exec(file)?.groups?.['home']?.split('/')[1];
+type Side = 'server' | 'web' | 'contract';
 
-/** What is wrong with these imports: a slice leans on one that stands after it. In the web pages show whatever they need. */
-export function againstTheOrder(imports: Import[]): string[] {
+function sliceOf(file: string, side: Side) {
+  if (!file.startsWith(`${side}/`)) return undefined;
+  const word = SIDES[side].exec(file)?.groups?.['home']?.split('/')[1] ?? '';
+  // In the contract a topic may follow; of `setores` and `setores-x` the longer one is meant.
+  return ORDER.filter((slice) => word === slice || word.startsWith(`${slice}-`)).sort(
+    (a, b) => b.length - a.length,
+  )[0];
+}
+
+/** Imports of this side by which a slice leans on one that stands after it. */
+export function againstTheOrder(imports: Import[], side: Side): string[] {
   return imports.flatMap(({ from, to }) => {
-    const [low, high] = [sliceOf(from), sliceOf(to)];
-    if (!low || !high || from.endsWith('.test.ts')) return [];
+    const [low, high] = [sliceOf(from, side), sliceOf(to, side)];
+    if (!low || !high || /\.test\.tsx?$/.test(from)) return [];
     return ORDER.indexOf(low) < ORDER.indexOf(high) ? [`${low} stands before ${high}: ${from} → ${to}`] : [];
   });
 }

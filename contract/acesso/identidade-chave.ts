@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { respostaDaChave } from './duas-etapas.ts';
-import { TokenDeAcesso, UsuarioLogado } from './identidade.ts';
+import { TokenDeAcesso, UsuarioLogado } from './usuarios-logado.ts';
 
 /** Signing in by a passkey alone, which counts as both steps (docs/decisions/0079). */
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { email, senhaDigitada, senhaNova, versao } from '../campos.ts';
 import { captcha } from './identidade.ts';
+import { SenhaAvaliada } from './senhas.ts';
 
 /** One-time links: to make a password, at first access or because it was forgotten, and to confirm an address. */
 
@@ -59,13 +60,6 @@ export const verificarLink = call({
     },
   },
 });
-
-/** What the one judge of new passwords says of one, before it is sent to be kept. */
-export const SenhaAvaliada = z.object({
-  Nivel: z.enum(['recusada', 'aceita', 'forte']),
-  Mensagem: z.string(),
-});
-export type SenhaAvaliada = z.infer<typeof SenhaAvaliada>;
 
 export const avaliarSenhaDoLink = call({
   method: 'POST',

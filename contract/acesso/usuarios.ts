@@ -17,8 +17,8 @@ import {
   telefone,
   versao,
 } from '../campos.ts';
-import { Instituicao, TokenDeAcesso, UsuarioLogado } from './identidade.ts';
-import { SenhaAvaliada } from './identidade-links.ts';
+import { Instituicao, TokenDeAcesso, UsuarioLogado } from './usuarios-logado.ts';
+import { SenhaAvaliada } from './senhas.ts';
 
 const tags: ['usuarios'] = ['usuarios'];
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { FiltroDaMatriz, situacaoNoCurso } from './matriz.ts';
-import { id, obrigatorio, LIMITES } from '../campos.ts';
-import { dia } from '../turmas/turmas.ts';
+import { id, obrigatorio, LIMITES, dia } from '../campos.ts';
 
 /** What is done from the matrix, to one cell or to many. */
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Contagem } from './painel.ts';
 import { call } from '../call.ts';
 import { texto, LIMITES } from '../campos.ts';
 
@@ -52,28 +53,6 @@ export const FiltroDaMatriz = z.strictObject({
   /** Only who needs somebody to act in the coming days. */
   pessoas: z.literal('atencao').optional(),
   busca: texto(LIMITES.Busca).optional(),
-});
-
-/** Pairs of person and course asked of them, by how they stand on a day; the same words and counts wherever they are shown. */
-export const Contagem = z.object({
-  'nao-iniciado': z.number().int(),
-  'em-andamento': z.number().int(),
-  'aguarda-assinatura': z.number().int(),
-  valido: z.number().int(),
-  'a-vencer': z.number().int(),
-  vencido: z.number().int(),
-  revogado: z.number().int(),
-  dispensado: z.number().int(),
-  /** Not begun, under way or to be signed, past its day. */
-  atrasado: z.number().int(),
-  /** Not begun or under way. */
-  'sem-certificado': z.number().int(),
-  /** A certificate stands: `valido` and `a-vencer`. */
-  treinado: z.number().int(),
-  /** Not begun, under way or to be signed, and its day has not come. */
-  'dentro-do-prazo': z.number().int(),
-  /** `vencido`, `revogado` and `atrasado`. */
-  'vencido-ou-atrasado': z.number().int(),
 });
 
 const Curso = z.object({ IdCurso: z.number().int(), Nome: z.string(), Norma: z.string() });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { call, Lista, pagina } from '../call.ts';
-import { instante } from '../campos.ts';
+import { instante, dia } from '../campos.ts';
 import { Conclusoes, doPeriodo, idNaBusca, periodo, PorMes, quantos, Situacoes, tags } from './painel.ts';
-import { dia } from '../turmas/turmas.ts';
 
 /** Figures of a team and the people behind them: a manager's sectors, or a whole client. */
 

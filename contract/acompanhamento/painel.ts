@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { Contagem } from './matriz.ts';
 import { call, Lista, pagina } from '../call.ts';
-import { idNoCaminho, instante } from '../campos.ts';
+import { idNoCaminho, instante, dia } from '../campos.ts';
 import { situacaoImportacao } from '../empresas/importacao.ts';
-import { dia } from '../turmas/turmas.ts';
 
 /** Figures: how people stand, what expires, what was finished. Each is counted by one statement, wherever it is shown. */
 
@@ -17,6 +15,28 @@ export type NomeDoPeriodo = (typeof PERIODOS)[number];
 export const periodo = z.enum(PERIODOS).default('30');
 /** What was asked for, and its first day; the last is today. */
 export const doPeriodo = { Periodo: z.enum(PERIODOS), De: z.iso.date() };
+
+/** Pairs of person and course asked of them, by how they stand on a day; the same words and counts wherever they are shown. */
+export const Contagem = z.object({
+  'nao-iniciado': z.number().int(),
+  'em-andamento': z.number().int(),
+  'aguarda-assinatura': z.number().int(),
+  valido: z.number().int(),
+  'a-vencer': z.number().int(),
+  vencido: z.number().int(),
+  revogado: z.number().int(),
+  dispensado: z.number().int(),
+  /** Not begun, under way or to be signed, past its day. */
+  atrasado: z.number().int(),
+  /** Not begun or under way. */
+  'sem-certificado': z.number().int(),
+  /** A certificate stands: `valido` and `a-vencer`. */
+  treinado: z.number().int(),
+  /** Not begun, under way or to be signed, and its day has not come. */
+  'dentro-do-prazo': z.number().int(),
+  /** `vencido`, `revogado` and `atrasado`. */
+  'vencido-ou-atrasado': z.number().int(),
+});
 
 /** What is asked of people, counted by situation on a day. */
 export const Situacoes = Contagem.extend({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { EncontroMarcado } from '../estudo/presenca-encontros.ts';
+import { EncontroMarcado } from '../encontro.ts';
 
 const tags: ['avisos'] = ['avisos'];
 

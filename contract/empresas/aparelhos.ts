@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TokenDeAcesso, UsuarioLogado } from '../acesso/identidade.ts';
+import { TokenDeAcesso, UsuarioLogado } from '../acesso/usuarios-logado.ts';
 import { call, semConteudo } from '../call.ts';
 import { id, idNoCaminho, instante, LIMITES, obrigatorio, texto, versao } from '../campos.ts';
 

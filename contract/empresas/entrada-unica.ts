@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { alteracaoDe, id, idNoCaminho, obrigatorio, opcional, paragrafos, texto, versao } from '../campos.ts';
-import { TokenDeAcesso, UsuarioLogado } from '../acesso/identidade.ts';
+import { TokenDeAcesso, UsuarioLogado } from '../acesso/usuarios-logado.ts';
 
 /** The longest texts. */
 export const LIMITES_DA_ENTRADA_UNICA = { Emissor: 500, IdAplicacao: 200, Segredo: 500 } as const;

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { alteracaoDe, emCentesimos, idOuNovo, obrigatorio, texto, versao, LIMITES } from '../campos.ts';
-import { modalidade } from '../prova/certificados-fatos.ts';
 
 /** What the norms ask, as dated data; each rule with the item that a technician can check. */
 
 const tags: ['normas'] = ['normas'];
+
+/** How the training was given: a distância, semipresencial, presencial. */
+export const modalidade = z.enum(['EAD', 'SEMI', 'PRES']);
 
 const dia = z.iso
   .date('Data inválida.')

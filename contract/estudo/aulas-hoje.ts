@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { statusCertificado } from '../prova/certificados-fatos.ts';
-import { EncontroMarcado } from './presenca-encontros.ts';
+import { statusCertificado } from '../situacoes.ts';
+import { EncontroMarcado } from '../encontro.ts';
 
 /** A certificate that ended, or is about to, and that a course renews. */
 export const Renova = z.object({

@@ -3,7 +3,7 @@ import { tipoAula } from '../ensino/cursos-aulas.ts';
 import { call } from '../call.ts';
 import { idNoCaminho, instante } from '../campos.ts';
 import { Hoje, Renova } from './aulas-hoje.ts';
-import { EncontroMarcado } from './presenca-encontros.ts';
+import { EncontroMarcado } from '../encontro.ts';
 
 /** What a student takes. The same shapes show a draft to its author. */
 

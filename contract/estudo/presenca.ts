@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call, Lista, pagina, semConteudo } from '../call.ts';
 import { id, idNoCaminho, instante, obrigatorio, texto, LIMITES } from '../campos.ts';
-import { Encontro, hora } from './presenca-encontros.ts';
+import { Encontro } from './presenca-encontros.ts';
+import { hora } from '../encontro.ts';
 
 const tags: ['aulas'] = ['aulas'];
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { call, Lista, pagina } from '../call.ts';
-import { alteracaoDe, id, idOuNovo, instante, obrigatorio, textoLongo, versao } from '../campos.ts';
-import { dia } from '../turmas/turmas.ts';
+import { alteracaoDe, id, idOuNovo, instante, obrigatorio, textoLongo, versao, dia } from '../campos.ts';
 
 /** Announcements: who writes them, to whom, when, and who has read them. */
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { Plataforma, verificacoesHumanas } from '../plataforma.ts';
 import {
   alteracaoDe,
   cnpj,
@@ -25,8 +26,6 @@ export const LIMITES_DA_PLATAFORMA = {
 
 const tags: ['configuracoes'] = ['configuracoes'];
 
-export const verificacoesHumanas = ['erros', 'sempre'] as const;
-
 const inteiro = (minimo: number, maximo: number) =>
   z
     .number()
@@ -40,26 +39,6 @@ export const LIMITES_DA_SEGURANCA = {
   OciosaAlunoMinutos: [15, 720],
   SenhaMinima: [SENHA_PISO, 64],
 } as const;
-
-export const Plataforma = z.object({
-  Nome: z.string(),
-  Imagem: z.string().nullable(),
-  Cor: z.string().nullable(),
-  EmailSuporte: z.string().nullable(),
-  RazaoSocial: z.string().nullable(),
-  CNPJ: z.string().nullable(),
-  EncarregadoNome: z.string().nullable(),
-  EncarregadoEmail: z.string().nullable(),
-  EncarregadoSubstituto: z.string().nullable(),
-  ExigeDuasEtapas: z.boolean(),
-  SessaoHoras: z.number().int(),
-  OciosaEquipeMinutos: z.number().int(),
-  OciosaAlunoMinutos: z.number().int(),
-  SenhaMinima: z.number().int(),
-  VerificacaoHumana: z.enum(verificacoesHumanas),
-  Versao: z.number().int(),
-});
-export type Plataforma = z.infer<typeof Plataforma>;
 
 export const obterPlataforma = call({
   method: 'GET',

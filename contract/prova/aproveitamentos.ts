@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { Arquivo, arquivoNoCorpo } from '../ensino/arquivos.ts';
 import { tipoAula } from '../ensino/cursos-aulas.ts';
 import { call, semConteudo } from '../call.ts';
-import { emCentesimos, id, idNoCaminho, instante, textoLongo, LIMITES } from '../campos.ts';
-import { dia } from '../turmas/turmas.ts';
+import { emCentesimos, id, idNoCaminho, instante, textoLongo, LIMITES, dia } from '../campos.ts';
 
 /** Earlier training that counts in an enrolment, validated by the technical person (NR-01, 1.7.6 to 1.7.8.1). */
 

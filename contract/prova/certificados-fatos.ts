@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { instante } from '../campos.ts';
+import { modalidade } from '../ensino/normas.ts';
+import { EspacoConfinado } from '../turmas/turmas.ts';
 
 /** What a certificate says, frozen when it is issued. Days are `yyyy-MM-dd` in America/Sao_Paulo. */
 
-/** VA válido, AV a vencer (30 days or fewer), PE permanente, AS aguarda assinatura, VE vencido, RV revogado. */
-export const statusCertificado = z.enum(['VA', 'AV', 'VE', 'PE', 'AS', 'RV']);
-export type StatusCertificado = z.infer<typeof statusCertificado>;
-
 const dia = z.iso.date();
-
-/** How the training was given: a distância, semipresencial, presencial. */
-export const modalidade = z.enum(['EAD', 'SEMI', 'PRES']);
 
 const Assinante = z.object({
   Nome: z.string(),
@@ -55,14 +50,6 @@ const Aproveitamento = z.object({
   ValidadoEm: dia,
   /** Who attached the document of the validation; in public nobody is told. */
   AnexadoPor: z.string().optional(),
-});
-
-/** NR-33, 33.6.5. */
-export const EspacoConfinado = z.object({
-  Tipo: z.string(),
-  Atividades: z.string(),
-  /** Who answers for confined spaces in the company (33.3.2) and agreed, with the registration. */
-  Anuente: z.string(),
 });
 
 export const Fatos = z.object({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call, Lista, pagina } from '../call.ts';
 import { instante } from '../campos.ts';
-import { Fatos, statusCertificado } from './certificados-fatos.ts';
+import { Fatos } from './certificados-fatos.ts';
+import { statusCertificado } from '../situacoes.ts';
 
 /** For whoever holds a code or a manager's link: nobody signs in. Twenty calls of each a minute for each network. */
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { arquivoNoCorpo } from '../ensino/arquivos.ts';
 import { call, Lista, pagina } from '../call.ts';
 import { id, instante, obrigatorio, senhaDigitada, LIMITES } from '../campos.ts';
-import { statusCertificado } from './certificados-fatos.ts';
+import { statusCertificado } from '../situacoes.ts';
 import { codigoNoCaminho, SignatarioDeFora } from './certificados-publico.ts';
 import { ComoConfirma } from '../empresas/entrada-unica.ts';
 

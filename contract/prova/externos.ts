@@ -10,8 +10,8 @@ import {
   textoLongo,
   versao,
   LIMITES,
+  dia,
 } from '../campos.ts';
-import { dia } from '../turmas/turmas.ts';
 
 /** The longest texts. */
 export const LIMITES_DO_EXTERNO = { Descricao: 200, Instituicao: 200 } as const;

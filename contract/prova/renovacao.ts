@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id } from '../campos.ts';
-import { dia } from '../turmas/turmas.ts';
+import { id, dia } from '../campos.ts';
 
 const tags: ['renovacao'] = ['renovacao'];
 

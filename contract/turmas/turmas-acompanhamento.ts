@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id } from '../campos.ts';
-import { AlunoNaTurma, dia } from './turmas.ts';
+import { id, dia } from '../campos.ts';
+import { AlunoNaTurma } from './turmas.ts';
 
 /** What is done for people who are in a class. */
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { statusCertificado } from '../prova/certificados-fatos.ts';
+import { statusCertificado } from '../situacoes.ts';
 import { call, Lista, pagina, semConteudo } from '../call.ts';
 import {
   alteracaoDe,
+  dia,
   id,
   idNoCaminho,
   idOuNovo,
@@ -13,17 +14,19 @@ import {
   LIMITES,
 } from '../campos.ts';
 import { tipoDaTurma } from '../ensino/normas.ts';
-import { EspacoConfinado } from '../prova/certificados-fatos.ts';
 
 /** The longest texts. */
 export const LIMITES_DA_TURMA = { Descricao: 150, MotivoEventual: 150, Espaco: 200 } as const;
 
 const tags: ['turmas'] = ['turmas'];
 
-/** Inside what calendars and the database agree on. */
-export const dia = z.iso
-  .date('Data inválida.')
-  .refine((data) => data >= '1900-01-01' && data <= '2199-12-31', 'Data inválida.');
+/** NR-33, 33.6.5. */
+export const EspacoConfinado = z.object({
+  Tipo: z.string(),
+  Atividades: z.string(),
+  /** Who answers for confined spaces in the company (33.3.2) and agreed, with the registration. */
+  Anuente: z.string(),
+});
 
 /** AG aguardando, EA em andamento, EN encerrada, CA cancelada. */
 const statusTurma = z.enum(['AG', 'EA', 'EN', 'CA']);

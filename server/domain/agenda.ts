@@ -6,7 +6,7 @@ import ical, {
   type ICalEventData,
 } from 'ical-generator';
 import { createHash } from 'node:crypto';
-import type { EncontroMarcado } from '#contract/estudo/presenca-encontros.ts';
+import type { EncontroMarcado } from '#contract/encontro.ts';
 
 /** Meetings in calendars: the same event in the file that is subscribed to and in the messages that move it. */
 

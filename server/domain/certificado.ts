@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { StatusCertificado } from '#contract/prova/certificados-fatos.ts';
+import type { StatusCertificado } from '#contract/situacoes.ts';
 
 /** What every statement that reads certificates says of them. Each has the row of `certificado` as `ce`. */
 

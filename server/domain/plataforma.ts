@@ -1,4 +1,4 @@
-import type { Plataforma } from '#contract/operacao/configuracoes.ts';
+import type { Plataforma } from '#contract/plataforma.ts';
 import { statement, type Db } from '../platform/db/db.ts';
 
 const lerLinha = statement<Plataforma>(`

@@ -1,4 +1,4 @@
-import type { UsuarioLogado } from '#contract/acesso/identidade.ts';
+import type { UsuarioLogado } from '#contract/acesso/usuarios-logado.ts';
 import { conectado } from './conectado.ts';
 import { deviceOwner } from './device.ts';
 import { ownedStore } from './owned-store.ts';

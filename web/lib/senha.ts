@@ -1,4 +1,4 @@
-import type { SenhaAvaliada } from '#contract/acesso/identidade-links.ts';
+import type { SenhaAvaliada } from '#contract/acesso/senhas.ts';
 
 const LEVELS = { recusada: 1, aceita: 2, forte: 3 } as const;
 

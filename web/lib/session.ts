@@ -1,4 +1,4 @@
-import type { UsuarioLogado } from '#contract/acesso/identidade.ts';
+import type { UsuarioLogado } from '#contract/acesso/usuarios-logado.ts';
 
 /**
  * What the browser tab remembers of the signed-in person. The session storage is the only place it lives in:

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { texto } from '../../campos.ts';
-import { Cmi } from '../../estudo/aulas-cmi.ts';
 import { tipoDeAula } from './tipo.ts';
 
 /** Which standard a package speaks: an edition of SCORM, or cmi5. */
@@ -31,8 +30,8 @@ export const pacote = tipoDeAula({
         /** Who studies, as packages call them. */
         Nome: z.string(),
         Pessoa: z.string(),
-        /** Where it was left. */
-        Cmi,
+        /** Where it was left: elements of the standard, judged when the package told them. */
+        Cmi: z.record(z.string(), z.string()),
       })
       .optional(),
   },

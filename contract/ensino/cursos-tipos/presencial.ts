@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITES, paragrafos, texto } from '../../campos.ts';
-import { EncontroMarcado } from '../../estudo/presenca-encontros.ts';
+import { EncontroMarcado } from '../../encontro.ts';
 import { tipoDeAula } from './tipo.ts';
 
 export const presencial = tipoDeAula({

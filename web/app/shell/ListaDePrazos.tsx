@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Output } from '#contract/call.ts';
 import { prazos, type Prazo } from '#contract/acompanhamento/prazos.ts';
-import { dizerEncontro } from '#contract/estudo/presenca-encontros.ts';
+import { dizerEncontro } from '#contract/encontro.ts';
 import { Selo, type Tom } from '../../components/Selo.tsx';
 import { query } from '../../lib/query.ts';
 import { formatDay } from '../../lib/formats.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { PedidoDeCodigo, UsuarioLogado } from '#contract/acesso/identidade.ts';
+import { PedidoDeCodigo } from '#contract/acesso/identidade.ts';
+import { UsuarioLogado } from '#contract/acesso/usuarios-logado.ts';
 import { obterPerfil } from '#contract/acesso/usuarios.ts';
 import { minutes } from '../../../platform/clock.ts';
 import { eventually, testApp, type ErrorBody } from '../../../testing/app.ts';

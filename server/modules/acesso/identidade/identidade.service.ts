@@ -1,4 +1,5 @@
-import type { PedidoDeCodigo, UsuarioLogado } from '#contract/acesso/identidade.ts';
+import type { PedidoDeCodigo } from '#contract/acesso/identidade.ts';
+import type { UsuarioLogado } from '#contract/acesso/usuarios-logado.ts';
 import { today, hours } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -3,6 +3,7 @@ import { afterEach, describe, test } from 'node:test';
 import { listaAlunosGestor } from '#contract/empresas/alunos.ts';
 import { obterTermos } from '#contract/acesso/termos.ts';
 import * as contract from '#contract/acesso/identidade.ts';
+import { UsuarioLogado } from '#contract/acesso/usuarios-logado.ts';
 import { listaSetoresGestor } from '#contract/empresas/alunos-setores.ts';
 import { obterPerfil } from '#contract/acesso/usuarios.ts';
 import { days, hours, minutes } from '../../../platform/clock.ts';
@@ -27,7 +28,7 @@ describe('logar', () => {
     for (const login of [aluno.Email.toUpperCase(), cpf, aluno.CPF ?? '']) {
       const { status, body: resposta } = await t.call(contract.logar, credenciais(login));
       assert.equal(status, 200);
-      const body = contract.UsuarioLogado.parse(resposta);
+      const body = UsuarioLogado.parse(resposta);
       assert.equal(body.IdUsuario, aluno.IdUsuario);
       assert.equal(body.Iniciais, 'AS');
       assert.deepEqual(
@@ -230,7 +231,7 @@ describe('instituições', () => {
     });
     const estudo = await vincular(db, { IdCliente: a.IdCliente, IdUsuario: pessoa.IdUsuario });
     const entrar = async () =>
-      contract.UsuarioLogado.parse((await t.call(contract.logar, credenciais(pessoa.Email))).body);
+      UsuarioLogado.parse((await t.call(contract.logar, credenciais(pessoa.Email))).body);
 
     let usuario = await entrar();
     assert.deepEqual(
@@ -278,7 +279,7 @@ describe('instituições', () => {
   test('administrador que estuda é EhAdmAluno', async () => {
     const aluno = await criarAluno(db, { Adm: true, senha: SENHA });
     const { body: resposta } = await t.call(contract.logar, credenciais(aluno.Email));
-    const body = contract.UsuarioLogado.parse(resposta);
+    const body = UsuarioLogado.parse(resposta);
     assert.deepEqual([body.Adm, body.EhAluno, body.EhAdmAluno], [true, true, true]);
   });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as contract from '#contract/acesso/identidade.ts';
+import { UsuarioLogado } from '#contract/acesso/usuarios-logado.ts';
 import { obterTermos } from '#contract/acesso/termos.ts';
 import * as links from '#contract/acesso/identidade-links.ts';
 import { responderPedidoPeloLink } from '#contract/acesso/usuarios-pedidos.ts';
@@ -219,7 +220,7 @@ describe('primeiro acesso', () => {
     assert.equal(aceite.Versao, Versao);
     assert.match(aceite.Sha256, /^[0-9a-f]{64}$/);
     const { body: pessoa } = await t.call(contract.logar, { body: { Email, Senha: NOVA } });
-    assert.equal(contract.UsuarioLogado.parse(pessoa).Nome, 'Teresa Cristina');
+    assert.equal(UsuarioLogado.parse(pessoa).Nome, 'Teresa Cristina');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import type { SenhaAvaliada } from '#contract/acesso/identidade-links.ts';
+import type { SenhaAvaliada } from '#contract/acesso/senhas.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { invalidField } from '../../../platform/errors.ts';
 import { SAMPLE_PASSWORD } from '../../../platform/host/passwords.ts';

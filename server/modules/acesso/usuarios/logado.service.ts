@@ -1,4 +1,4 @@
-import type { UsuarioLogado } from '#contract/acesso/identidade.ts';
+import type { UsuarioLogado } from '#contract/acesso/usuarios-logado.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { iniciais } from '../../../domain/iniciais.ts';

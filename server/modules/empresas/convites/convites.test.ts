@@ -5,7 +5,7 @@ import { linkPrimeiroAcesso, reenviaEmailAcesso } from '#contract/empresas/aluno
 import { cursosDoAluno } from '#contract/estudo/aulas.ts';
 import { listarAvisos } from '#contract/mensagens/avisos.ts';
 import * as contract from '#contract/empresas/convites.ts';
-import { type UsuarioLogado } from '#contract/acesso/identidade.ts';
+import type { UsuarioLogado } from '#contract/acesso/usuarios-logado.ts';
 import { recuperarSenha, verificarLink } from '#contract/acesso/identidade-links.ts';
 import { minutes } from '../../../platform/clock.ts';
 import { cenarioDeConvites, SENHA_NOVA } from '../../../testing/convites.ts';

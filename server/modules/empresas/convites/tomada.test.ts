@@ -9,7 +9,7 @@ import {
   listarConvites,
   pedirAjudaComConta,
 } from '#contract/empresas/convites.ts';
-import { type UsuarioLogado } from '#contract/acesso/identidade.ts';
+import type { UsuarioLogado } from '#contract/acesso/usuarios-logado.ts';
 import { verificarLink } from '#contract/acesso/identidade-links.ts';
 import { obterPerfil } from '#contract/acesso/usuarios.ts';
 import { alunoNovo, alunoError } from '../../../testing/alunos.ts';

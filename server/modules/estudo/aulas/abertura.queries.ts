@@ -1,6 +1,6 @@
 import { tiposContadosPor } from '../../../domain/tipos-de-aula.ts';
 import type { TipoAula } from '#contract/ensino/cursos-aulas.ts';
-import type { EncontroMarcado } from '#contract/estudo/presenca-encontros.ts';
+import type { EncontroMarcado } from '#contract/encontro.ts';
 import { statement, type Db } from '../../../platform/db/db.ts';
 import { ENCONTRO } from './encontro.ts';
 import { mesmaAula } from './mesma-aula.ts';

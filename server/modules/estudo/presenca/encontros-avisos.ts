@@ -1,4 +1,4 @@
-import { dizerEncontro } from '#contract/estudo/presenca-encontros.ts';
+import { dizerEncontro } from '#contract/encontro.ts';
 import type { Convite } from '../../../domain/agenda.ts';
 import type { Noticia } from '../../mensagens/avisos/notificar.service.ts';
 import type { Convidado } from './encontros.queries.ts';

@@ -1,6 +1,7 @@
 import { tiposContadosPor } from '../../../domain/tipos-de-aula.ts';
 import { sql } from 'kysely';
-import type { Encontro, EncontroMarcado } from '#contract/estudo/presenca-encontros.ts';
+import type { Encontro } from '#contract/estudo/presenca-encontros.ts';
+import type { EncontroMarcado } from '#contract/encontro.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { encontrosAFazer } from '../aulas/encontro.ts';
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Encontro, EncontroMarcado } from '#contract/estudo/presenca-encontros.ts';
+import type { Encontro } from '#contract/estudo/presenca-encontros.ts';
+import type { EncontroMarcado } from '#contract/encontro.ts';
 import { today, type Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Plataforma } from '#contract/operacao/configuracoes.ts';
+import type { Plataforma } from '#contract/plataforma.ts';
 import type { Db } from '../../../platform/db/db.ts';
 
 export async function travarPlataforma(db: Db) {

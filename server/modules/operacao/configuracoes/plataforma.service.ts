@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type {
   alterarEncarregado as encarregado,
   alterarIdentidade as identidade,
-  Plataforma,
 } from '#contract/operacao/configuracoes.ts';
+import type { Plataforma } from '#contract/plataforma.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { changedMeanwhile } from '../../../platform/errors.ts';
 import { logo } from '../../../platform/files/images.ts';

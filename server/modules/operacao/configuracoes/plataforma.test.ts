@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, describe, test } from 'node:test';
-import type { Plataforma } from '#contract/operacao/configuracoes.ts';
+import type { Plataforma } from '#contract/plataforma.ts';
 import * as contract from '#contract/operacao/configuracoes.ts';
 import * as identidade from '#contract/acesso/identidade.ts';
 import { alterarSenha, obterPerfil } from '#contract/acesso/usuarios.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { CertificadoDoAluno, CertificadoNaLista } from '#contract/prova/certificados.ts';
-import type { StatusCertificado } from '#contract/prova/certificados-fatos.ts';
+import type { StatusCertificado } from '#contract/situacoes.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { readUpTo } from '../../../platform/db/search.ts';
 import type { Sessao } from '../../../platform/http/session.ts';

@@ -1,4 +1,5 @@
-import { logar, obterToken, type PedidoDeCodigo, type UsuarioLogado } from '#contract/acesso/identidade.ts';
+import { logar, obterToken, type PedidoDeCodigo } from '#contract/acesso/identidade.ts';
+import type { UsuarioLogado } from '#contract/acesso/usuarios-logado.ts';
 import { api } from '../../../lib/api.ts';
 import { conectado } from '../../../lib/conectado.ts';
 import { claimDevice } from '../../../lib/device.ts';

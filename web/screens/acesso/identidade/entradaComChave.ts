@@ -1,5 +1,5 @@
 import { entrarComChave as chamada, pedirChave } from '#contract/acesso/identidade-chave.ts';
-import type { UsuarioLogado } from '#contract/acesso/identidade.ts';
+import type { UsuarioLogado } from '#contract/acesso/usuarios-logado.ts';
 import { api } from '../../../lib/api.ts';
 import { conectado } from '../../../lib/conectado.ts';
 import { settleLeaving } from '../../../lib/leaving.ts';

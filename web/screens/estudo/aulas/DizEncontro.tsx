@@ -1,6 +1,6 @@
 import { IconMapPin } from '#icons';
 import type { CursoNaLista } from '#contract/estudo/aulas.ts';
-import { dizerEncontro } from '#contract/estudo/presenca-encontros.ts';
+import { dizerEncontro } from '#contract/encontro.ts';
 import styles from './CursosAluno.module.css';
 
 /** When and where the person has to be next, if a day was set. */

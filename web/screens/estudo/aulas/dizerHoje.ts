@@ -1,5 +1,5 @@
 import type { Hoje, Renova } from '#contract/estudo/aulas-hoje.ts';
-import { dizerEncontro, dizerHorario } from '#contract/estudo/presenca-encontros.ts';
+import { dizerEncontro, dizerHorario } from '#contract/encontro.ts';
 import { formatDay } from '../../../lib/formats.ts';
 import { enderecoDaAula } from './enderecos.ts';
 import { diasAte, dizerMinutos } from './prazo.ts';

@@ -1,4 +1,4 @@
-import { dizerEncontro, type EncontroMarcado } from '#contract/estudo/presenca-encontros.ts';
+import { dizerEncontro, type EncontroMarcado } from '#contract/encontro.ts';
 import type { Turma } from '#contract/turmas/turmas.ts';
 import { formatDay, today } from '../../../lib/formats.ts';
 import type { AulaPresencial } from './dados-da-presenca.ts';

@@ -1,9 +1,5 @@
-import {
-  alterarSeguranca,
-  LIMITES_DA_SEGURANCA,
-  verificacoesHumanas,
-  type Plataforma,
-} from '#contract/operacao/configuracoes.ts';
+import { alterarSeguranca, LIMITES_DA_SEGURANCA } from '#contract/operacao/configuracoes.ts';
+import { verificacoesHumanas, type Plataforma } from '#contract/plataforma.ts';
 import { api } from '../../../lib/api.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';

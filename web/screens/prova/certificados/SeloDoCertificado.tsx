@@ -1,4 +1,4 @@
-import type { StatusCertificado } from '#contract/prova/certificados-fatos.ts';
+import type { StatusCertificado } from '#contract/situacoes.ts';
 import { Selo } from '../../../components/Selo.tsx';
 import styles from './Certificados.module.css';
 import { SITUACOES_DO_CERTIFICADO } from './situacao.ts';

@@ -1,6 +1,5 @@
 import type { CertificadoDoAluno } from '#contract/prova/certificados.ts';
-import type { StatusCertificado } from '#contract/prova/certificados-fatos.ts';
-import { CERTIFICADO } from '#contract/situacoes.ts';
+import { CERTIFICADO, type StatusCertificado } from '#contract/situacoes.ts';
 import { formatDay, today } from '../../../lib/formats.ts';
 import { apiOrigin } from '../../../lib/request.ts';
 import type { Tom } from '../../../components/Selo.tsx';

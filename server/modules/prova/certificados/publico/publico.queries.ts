@@ -5,7 +5,8 @@ import {
   type CertificadoConferido,
   type lista,
 } from '#contract/prova/certificados-publico.ts';
-import type { Fatos, StatusCertificado } from '#contract/prova/certificados-fatos.ts';
+import type { Fatos } from '#contract/prova/certificados-fatos.ts';
+import type { StatusCertificado } from '#contract/situacoes.ts';
 import { statement, type Db } from '../../../../platform/db/db.ts';
 import { alunoNoAlcance } from '../../../../domain/alcance.ts';
 import { comNome } from '../../../empresas/alunos/selecao.ts';

@@ -1,7 +1,7 @@
 import { mascararCPFEmPublico } from '#contract/identificadores.ts';
 import type { ListaCompartilhada } from '#contract/saidas/compartilhamento.ts';
 import type { CertificadoConferido } from '#contract/prova/certificados-publico.ts';
-import type { StatusCertificado } from '#contract/prova/certificados-fatos.ts';
+import type { StatusCertificado } from '#contract/situacoes.ts';
 import { today, minutes } from '../../../../platform/clock.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { notFound } from '../../../../platform/errors.ts';

@@ -1,7 +1,7 @@
 import { tiposContadosPor } from '../../../../domain/tipos-de-aula.ts';
 import { sql } from 'kysely';
 import { TIPOS_DE_AULA, type TipoAula } from '#contract/ensino/cursos-aulas.ts';
-import { dizerEncontro, type EncontroMarcado } from '#contract/estudo/presenca-encontros.ts';
+import { dizerEncontro, type EncontroMarcado } from '#contract/encontro.ts';
 import { ENCONTRO } from '../../../estudo/aulas/encontro.ts';
 import { data, instante, numero, percentual, texto } from '../../../../domain/lista.ts';
 import { sharedDevice } from '../../../../platform/http/session.ts';

@@ -1,4 +1,4 @@
-import { dizerQuando } from '#contract/estudo/presenca-encontros.ts';
+import { dizerQuando } from '#contract/encontro.ts';
 import { ListaDeDados } from '../../../../components/ListaDeDados.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import type { JogadorProps } from '../aula/jogador.ts';

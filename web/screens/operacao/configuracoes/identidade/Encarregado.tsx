@@ -1,11 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { LIMITES } from '#contract/campos.ts';
-import {
-  alterarEncarregado,
-  type Plataforma,
-  LIMITES_DA_PLATAFORMA,
-} from '#contract/operacao/configuracoes.ts';
+import { alterarEncarregado, LIMITES_DA_PLATAFORMA } from '#contract/operacao/configuracoes.ts';
+import type { Plataforma } from '#contract/plataforma.ts';
 import { cnpjValido, limparCNPJ } from '#contract/identificadores.ts';
 import { api } from '../../../../lib/api.ts';
 import { emailInvalido } from '#contract/email.ts';

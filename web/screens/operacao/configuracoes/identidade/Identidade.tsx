@@ -1,11 +1,8 @@
 import { Stack } from '@mantine/core';
 import { useId } from 'react';
 import { LIMITES } from '#contract/campos.ts';
-import {
-  alterarIdentidade,
-  type Plataforma,
-  LIMITES_DA_PLATAFORMA,
-} from '#contract/operacao/configuracoes.ts';
+import { alterarIdentidade, LIMITES_DA_PLATAFORMA } from '#contract/operacao/configuracoes.ts';
+import type { Plataforma } from '#contract/plataforma.ts';
 import { CampoDaMarca } from '../../../../components/CampoDaMarca.tsx';
 import { RostoDaPlataforma } from '../../../../components/Marca.tsx';
 import { api } from '../../../../lib/api.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { obterPlataforma, type Plataforma } from '#contract/operacao/configuracoes.ts';
+import { obterPlataforma } from '#contract/operacao/configuracoes.ts';
+import type { Plataforma } from '#contract/plataforma.ts';
 import { query } from '../../../../lib/query.ts';
 import { Falha } from '../../../../components/Falha.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';

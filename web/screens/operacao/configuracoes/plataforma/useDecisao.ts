@@ -1,4 +1,5 @@
-import { obterPlataforma, type Plataforma } from '#contract/operacao/configuracoes.ts';
+import { obterPlataforma } from '#contract/operacao/configuracoes.ts';
+import type { Plataforma } from '#contract/plataforma.ts';
 import type { Diferenca } from '../../../../components/DuasVersoes.tsx';
 import type { Check } from '../../../../lib/form-errors.ts';
 import { useForm } from '../../../../components/useForm.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import type { StatusCertificado } from '#contract/prova/certificados-fatos.ts';
+import type { StatusCertificado } from '#contract/situacoes.ts';
 import { borrowGlobals } from '../../../../lib/borrowed-globals.ts';
 
 /** What this device keeps, and what the server is asked for; null: nothing answers. */
