@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { CODIGOS_DAS_AULAS } from '../contract/ensino/cursos-aulas.ts';
 import { toSnake } from '../server/platform/db/naming.ts';
+import { againstTheOrder } from './wings.ts';
 
 /** `npm run house`: the figures of the house. One that gets worse than the limit beside it makes the run red. */
 
@@ -189,6 +190,20 @@ const beside = Map.groupBy(
 const fullest = Math.max(...[...beside.values()].map(({ length }) => length));
 const full = [...beside].filter(([, { length }]) => length === fullest).map(([folder]) => folder);
 
+/** Pages show what they need of any slice (docs/decisions/0030), but what many need is a piece of none (web/components). */
+const shownUpward = Map.groupBy(
+  againstTheOrder(
+    web.flatMap(({ file, text }) =>
+      [...text.matchAll(/\b(?:from|import\()\s*'(\.[^']+)'/g)].map(([, to = '']) => ({
+        from: file,
+        to: join(dirname(file), to),
+      })),
+    ),
+    'web',
+  ),
+  (problem) => problem.split(':')[0] ?? '',
+);
+
 const FIGURES: { what: string; found: number; limit: number; which?: string[] }[] = [
   { what: 'calls without one word on three sides', found: strangers.length, limit: 0, which: strangers },
   {
@@ -219,6 +234,12 @@ const FIGURES: { what: string; found: number; limit: number; which?: string[] }[
     found: overTheDomain.length,
     limit: 0,
     which: overTheDomain.map(({ file }) => file),
+  },
+  {
+    what: 'arrows between slices against the order in the web',
+    found: shownUpward.size,
+    limit: 48,
+    which: [...shownUpward.keys()],
   },
   { what: 'files side by side in the fullest folder of a slice', found: fullest, limit: 24, which: full },
   { what: 'files of more than 300 lines', found: long.length, limit: 0, which: long.map(({ file }) => file) },

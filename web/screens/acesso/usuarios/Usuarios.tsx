@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { mascararCPF } from '#contract/identificadores.ts';
 import { listarUsuarios, type Usuario } from '#contract/acesso/usuarios.ts';
-import { Exportar } from '../../saidas/exportacao/Exportar.tsx';
+import { Exportar } from '../../../components/exportacao/Exportar.tsx';
 import { Selo } from '../../../components/Selo.tsx';
 import { query } from '../../../lib/query.ts';
 import { sessao } from '../../../lib/session.ts';
@@ -14,7 +14,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import { useTableState } from '../../../ui/table/useTableState.ts';
-import styles from '../../operacao/configuracoes/Configuracoes.module.css';
+import styles from '../../../components/Registros.module.css';
 
 const perfis = [
   { value: 'adm', label: 'Administradores' },

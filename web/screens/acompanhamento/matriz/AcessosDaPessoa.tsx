@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { acessosDaPessoa } from '#contract/acompanhamento/matriz-pessoa.ts';
-import { Exportar } from '../../saidas/exportacao/Exportar.tsx';
+import { Exportar } from '../../../components/exportacao/Exportar.tsx';
 import { Secao } from '../../../components/Secao.tsx';
 import { query } from '../../../lib/query.ts';
 import { formatInstant } from '../../../lib/formats.ts';

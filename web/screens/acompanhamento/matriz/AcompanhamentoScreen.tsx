@@ -8,7 +8,7 @@ import { Link, useParams } from 'react-router';
 import { resumoDaMatriz, type CursoDaMatriz } from '#contract/acompanhamento/matriz.ts';
 import { obterCliente } from '#contract/empresas/clientes.ts';
 import { AbrirRenovacao } from '../../prova/renovacao/AbrirRenovacao.tsx';
-import { Exportar } from '../../saidas/exportacao/Exportar.tsx';
+import { Exportar } from '../../../components/exportacao/Exportar.tsx';
 import { Pagina, type Trilha } from '../../../components/Pagina.tsx';
 import { query, reread } from '../../../lib/query.ts';
 import { formatDay } from '../../../lib/formats.ts';

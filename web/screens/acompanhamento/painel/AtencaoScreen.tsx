@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Anchor } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { pessoasEmAtencao, type PessoaEmAtencao } from '#contract/acompanhamento/painel-equipe.ts';
-import { Exportar } from '../../saidas/exportacao/Exportar.tsx';
+import { Exportar } from '../../../components/exportacao/Exportar.tsx';
 import { Pagina, type Trilha } from '../../../components/Pagina.tsx';
 import { query } from '../../../lib/query.ts';
 import { rowsOf } from '../../../lib/rows.ts';

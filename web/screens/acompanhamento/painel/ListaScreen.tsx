@@ -9,7 +9,7 @@ import {
   type ListaDoPainel,
 } from '#contract/acompanhamento/painel-equipe.ts';
 import { BarraDeAcoes } from '../matriz/acoes/BarraDeAcoes.tsx';
-import { Exportar } from '../../saidas/exportacao/Exportar.tsx';
+import { Exportar } from '../../../components/exportacao/Exportar.tsx';
 import { Pagina } from '../../../components/Pagina.tsx';
 import { query } from '../../../lib/query.ts';
 import { formatDay, today } from '../../../lib/formats.ts';

@@ -7,7 +7,7 @@ import {
   type FigurasDoCliente,
   type Ordem,
 } from '#contract/acompanhamento/painel.ts';
-import { Exportar } from '../../saidas/exportacao/Exportar.tsx';
+import { Exportar } from '../../../components/exportacao/Exportar.tsx';
 import { Pagina } from '../../../components/Pagina.tsx';
 import { query } from '../../../lib/query.ts';
 import { formatDay, today } from '../../../lib/formats.ts';

@@ -10,7 +10,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import { useTableState } from '../../../ui/table/useTableState.ts';
-import { Exportar } from '../../saidas/exportacao/Exportar.tsx';
+import { Exportar } from '../../../components/exportacao/Exportar.tsx';
 import styles from './Alunos.module.css';
 import type { SetorEscolhivel } from './dados-do-aluno.ts';
 import { SeloDoAluno } from './SeloDoAluno.tsx';

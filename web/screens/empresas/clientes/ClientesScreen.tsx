@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconPlus } from '#icons';
 import { useNavigate } from 'react-router';
 import { listarClientes, type ClienteResumo } from '#contract/empresas/clientes.ts';
-import { Exportar } from '../../saidas/exportacao/Exportar.tsx';
+import { Exportar } from '../../../components/exportacao/Exportar.tsx';
 import { Pagina } from '../../../components/Pagina.tsx';
 import { FiltroDeSituacao, SeloDeStatus } from '../../../components/Situacao.tsx';
 import { query } from '../../../lib/query.ts';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { listarImportacoes, SEM_CONTAGEM, type ImportacaoResumo } from '#contract/empresas/importacao.ts';
 import { arquivoImportacao } from '#contract/empresas/importacao-planilhas.ts';
-import { Exportar } from '../../saidas/exportacao/Exportar.tsx';
+import { Exportar } from '../../../components/exportacao/Exportar.tsx';
 import { Selo } from '../../../components/Selo.tsx';
 import { SITUACOES_DA_IMPORTACAO } from './situacoes-da-importacao.ts';
 import { query } from '../../../lib/query.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { setoresDoCliente, type Setor } from '#contract/empresas/setores.ts';
-import { Exportar } from '../../saidas/exportacao/Exportar.tsx';
+import { Exportar } from '../../../components/exportacao/Exportar.tsx';
 import { FiltroDeSituacao, SeloDeStatus } from '../../../components/Situacao.tsx';
 import { query } from '../../../lib/query.ts';
 import { rowsOf } from '../../../lib/rows.ts';

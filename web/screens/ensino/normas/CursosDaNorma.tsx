@@ -6,7 +6,7 @@ import { procurarCursos } from '../../prova/certificados/FiltroDeCurso.tsx';
 import { api } from '../../../lib/api.ts';
 import { Dropdown } from '../../../ui/fields/Dropdown.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
-import styles from '../../operacao/configuracoes/Configuracoes.module.css';
+import styles from '../../../components/Registros.module.css';
 
 /** The courses whose drafts follow a rule: tied and untied at once; certificates follow what is published. */
 export function CursosDaNorma({ regra: { IdNormaRegra, Cursos } }: { regra: NormaRegra }) {

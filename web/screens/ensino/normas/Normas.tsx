@@ -11,7 +11,7 @@ import { useOpened } from '../../../lib/useOpened.ts';
 import { hasAllWords } from '../../../ui/fields/dropdown-items.ts';
 import { Table } from '../../../ui/table/Table.tsx';
 import { useTableState } from '../../../ui/table/useTableState.ts';
-import styles from '../../operacao/configuracoes/Configuracoes.module.css';
+import styles from '../../../components/Registros.module.css';
 import { FormularioDaNorma } from './FormularioDaNorma.tsx';
 
 const MODALIDADES = { EAD: 'A distância', SEMI: 'Semipresencial', PRES: 'Presencial' } as const;

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listarEmails, type EmailNaFila } from '#contract/mensagens/emails.ts';
-import { Exportar } from '../../saidas/exportacao/Exportar.tsx';
+import { Exportar } from '../../../components/exportacao/Exportar.tsx';
 import { FiltroDeSituacao } from '../../../components/Situacao.tsx';
 import { query } from '../../../lib/query.ts';
 import { formatInstant } from '../../../lib/formats.ts';
@@ -19,7 +19,7 @@ import { EstadoDosEmails } from './EstadoDosEmails.tsx';
 import { GavetaDoEmail } from './GavetaDoEmail.tsx';
 import { SITUACOES, SituacaoDoEmail } from './SituacaoDoEmail.tsx';
 import { useReenvio } from './useReenvio.ts';
-import styles from '../../operacao/configuracoes/Configuracoes.module.css';
+import styles from '../../../components/Registros.module.css';
 
 const colunas = [
   {

@@ -5,7 +5,7 @@ import { formatInstant } from '../../../lib/formats.ts';
 import { Drawer } from '../../../ui/feedback/Drawer.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { mudancas } from './auditoria.ts';
-import styles from '../configuracoes/Configuracoes.module.css';
+import styles from '../../../components/Registros.module.css';
 
 /** One act: who, when, from where, and each thing that it changed. */
 export function AtoDaAuditoria({ ato, aoFechar }: { ato: Ato; aoFechar: () => void }) {

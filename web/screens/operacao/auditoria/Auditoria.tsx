@@ -2,14 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { auditoria, type Ato } from '#contract/operacao/auditoria.ts';
 import { nomeDoObjeto } from '#contract/operacao/auditoria-palavras.ts';
-import { Exportar } from '../../saidas/exportacao/Exportar.tsx';
+import { Exportar } from '../../../components/exportacao/Exportar.tsx';
 import { query } from '../../../lib/query.ts';
 import { formatInstant } from '../../../lib/formats.ts';
 import { rowsOf } from '../../../lib/rows.ts';
 import { Table } from '../../../ui/table/Table.tsx';
 import { useTableState } from '../../../ui/table/useTableState.ts';
 import { AtoDaAuditoria } from './AtoDaAuditoria.tsx';
-import styles from '../configuracoes/Configuracoes.module.css';
+import styles from '../../../components/Registros.module.css';
 import { FiltrosDaAuditoria, LimparFiltros, useFiltrosDaAuditoria } from './FiltrosDaAuditoria.tsx';
 
 const colunas = [

@@ -10,7 +10,7 @@ import { useIdFilter } from '../../../lib/useIdFilter.ts';
 import { useSearchParam } from '../../../lib/useSearchParam.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import styles from '../configuracoes/Configuracoes.module.css';
+import styles from '../../../components/Registros.module.css';
 
 const DIA = /^\d{4}-\d{2}-\d{2}$/;
 const NOMES = ['usuario', 'cliente', 'acao', 'objeto', 'de', 'ate'];

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import { useTableState } from '../../../ui/table/useTableState.ts';
-import { Exportar } from '../../saidas/exportacao/Exportar.tsx';
+import { Exportar } from '../../../components/exportacao/Exportar.tsx';
 import styles from './Certificados.module.css';
 
 type Pendencia = Output<typeof pendencias>['Itens'][number];

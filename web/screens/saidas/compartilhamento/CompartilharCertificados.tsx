@@ -13,8 +13,8 @@ import { Dropdown } from '../../../ui/fields/Dropdown.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { CopiarLink } from '../../../components/CopiarLink.tsx';
-import { ConfirmarExportacao } from '../exportacao/ConfirmarExportacao.tsx';
-import { pedidoDeConfirmacao } from '../exportacao/exportar.ts';
+import { ConfirmarExportacao } from '../../../components/exportacao/ConfirmarExportacao.tsx';
+import { pedidoDeConfirmacao } from '../../../components/exportacao/exportar.ts';
 import styles from '../../prova/certificados/Certificados.module.css';
 
 const ids = { IdClienteTurma: 'compartilhar-quem', Dias: 'compartilhar-Dias' };

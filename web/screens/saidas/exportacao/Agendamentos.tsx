@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconTrash } from '#icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { agendas, excluirAgenda, pausarAgenda, type Agenda } from '#contract/saidas/exportacao.ts';
-import { nomeDe } from './exportar.ts';
+import { nomeDe } from '../../../components/exportacao/exportar.ts';
 import { Secao } from '../../../components/Secao.tsx';
 import { Selo } from '../../../components/Selo.tsx';
 import { api } from '../../../lib/api.ts';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconTrash, IconX } from '#icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { cancelar, minhas, type Exportacao } from '#contract/saidas/exportacao.ts';
-import { baixarExportacao, emPreparo, nomeDe } from './exportar.ts';
+import { baixarExportacao, emPreparo, nomeDe } from '../../../components/exportacao/exportar.ts';
 import { Secao } from '../../../components/Secao.tsx';
 import { Selo, type Tom } from '../../../components/Selo.tsx';
 import { api } from '../../../lib/api.ts';

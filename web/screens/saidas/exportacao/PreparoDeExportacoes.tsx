@@ -9,9 +9,9 @@ import { query } from '../../../lib/query.ts';
 import { ProgressBar } from '../../../ui/charts/ProgressBar.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import { useAboveActions } from '../../../ui/layout/useAboveActions.ts';
-import { acompanhadas } from './acompanhadas.ts';
-import styles from './Exportacao.module.css';
-import { baixarExportacao, emPreparo, nomeDe } from './exportar.ts';
+import { acompanhadas } from '../../../components/exportacao/acompanhadas.ts';
+import styles from '../../../components/exportacao/Exportacao.module.css';
+import { baixarExportacao, emPreparo, nomeDe } from '../../../components/exportacao/exportar.ts';
 
 const aoErrar = (erro: Error) => toast.error(erro.message);
 

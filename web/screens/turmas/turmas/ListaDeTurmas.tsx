@@ -2,7 +2,7 @@ import { contar } from '#contract/contar.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { GetTurmasByCliente, type Turma } from '#contract/turmas/turmas.ts';
-import { Exportar } from '../../saidas/exportacao/Exportar.tsx';
+import { Exportar } from '../../../components/exportacao/Exportar.tsx';
 import { FiltroDeSituacao } from '../../../components/Situacao.tsx';
 import { query } from '../../../lib/query.ts';
 import { rowsOf } from '../../../lib/rows.ts';

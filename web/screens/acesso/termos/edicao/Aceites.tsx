@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listarAceites, type Aceite, type VersaoDosTermos } from '#contract/acesso/termos.ts';
-import { Exportar } from '../../../saidas/exportacao/Exportar.tsx';
+import { Exportar } from '../../../../components/exportacao/Exportar.tsx';
 import { query } from '../../../../lib/query.ts';
 import { formatInstant } from '../../../../lib/formats.ts';
 import { rowsOf } from '../../../../lib/rows.ts';

@@ -15,7 +15,7 @@ import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { Table } from '../../../../ui/table/Table.tsx';
 import { useTableState } from '../../../../ui/table/useTableState.ts';
-import styles from '../../../operacao/configuracoes/Configuracoes.module.css';
+import styles from '../../../../components/Registros.module.css';
 import { ResponderDuvida } from './ResponderDuvida.tsx';
 
 const ultimaFala = ({ Mensagens, CriadaEm }: DuvidaDoTutor) => Mensagens.at(-1)?.EnviadaEm ?? CriadaEm;

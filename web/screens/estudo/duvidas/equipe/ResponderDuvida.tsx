@@ -9,7 +9,7 @@ import { formatInstant } from '../../../../lib/formats.ts';
 import { Drawer } from '../../../../ui/feedback/Drawer.tsx';
 import { TextAreaField } from '../../../../ui/fields/TextAreaField.tsx';
 import { toast } from '../../../../ui/feedback/toasts.ts';
-import styles from '../../../operacao/configuracoes/Configuracoes.module.css';
+import styles from '../../../../components/Registros.module.css';
 
 const ids = { Texto: 'Texto' };
 

@@ -10,7 +10,7 @@ import { useOpened } from '../../../../lib/useOpened.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { Table } from '../../../../ui/table/Table.tsx';
 import { useTableState } from '../../../../ui/table/useTableState.ts';
-import styles from '../../configuracoes/Configuracoes.module.css';
+import styles from '../../../../components/Registros.module.css';
 import { GavetaDoIncidente } from './GavetaDoIncidente.tsx';
 import { SITUACOES } from './incidentes.ts';
 import { SeloDoPrazo } from './SeloDoPrazo.tsx';

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { Table } from '../../../../ui/table/Table.tsx';
 import { useTableState } from '../../../../ui/table/useTableState.ts';
-import styles from '../../configuracoes/Configuracoes.module.css';
+import styles from '../../../../components/Registros.module.css';
 import { SeloDoPrazo } from './SeloDoPrazo.tsx';
 import { RegistrarPedido } from './RegistrarPedido.tsx';
 import { ResponderPedido } from './ResponderPedido.tsx';

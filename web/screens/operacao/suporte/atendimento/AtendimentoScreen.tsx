@@ -14,7 +14,7 @@ import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { Table } from '../../../../ui/table/Table.tsx';
 import { useTableState } from '../../../../ui/table/useTableState.ts';
-import styles from '../../configuracoes/Configuracoes.module.css';
+import styles from '../../../../components/Registros.module.css';
 import { Atender } from './Atender.tsx';
 
 const colunas = [

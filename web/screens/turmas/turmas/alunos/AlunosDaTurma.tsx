@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AlunoEscolhido, SituacaoNaTurma } from '#contract/turmas/turmas.ts';
-import { Exportar } from '../../../saidas/exportacao/Exportar.tsx';
+import { Exportar } from '../../../../components/exportacao/Exportar.tsx';
 import { GavetaDaMatricula } from '../../../estudo/avaliacoes/evidencia/GavetaDaMatricula.tsx';
 import { useOpened } from '../../../../lib/useOpened.ts';
 import { useAreaAdm } from '../../../../lib/useSessao.ts';

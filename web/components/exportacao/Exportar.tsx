@@ -19,8 +19,8 @@ import {
   type NomeDaLista,
   type PedidoDeConfirmacao,
 } from '#contract/saidas/exportacao.ts';
-import { toast } from '../../../ui/feedback/toasts.ts';
-import { MenuRoot } from '../../../ui/layout/MenuRoot.tsx';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { MenuRoot } from '../../ui/layout/MenuRoot.tsx';
 import { AgendarExportacao } from './AgendarExportacao.tsx';
 import { ConfirmarExportacao } from './ConfirmarExportacao.tsx';
 import styles from './Exportacao.module.css';

@@ -6,10 +6,10 @@ import {
   type PedidoDeConfirmacao,
   MOTIVO_DA_EXPORTACAO,
 } from '#contract/saidas/exportacao.ts';
-import { api } from '../../../lib/api.ts';
-import { useForm } from '../../../components/useForm.ts';
-import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
-import { GavetaDeFormulario } from '../../../components/GavetaDeFormulario.tsx';
+import { api } from '../../lib/api.ts';
+import { useForm } from '../useForm.ts';
+import { TextAreaField } from '../../ui/fields/TextAreaField.tsx';
+import { GavetaDeFormulario } from '../GavetaDeFormulario.tsx';
 import styles from './Exportacao.module.css';
 
 const ids = { Motivo: 'MotivoDaExportacao' };

@@ -9,10 +9,10 @@ import {
   type NomeDaLista,
   type PedidoDeConfirmacao,
 } from '#contract/saidas/exportacao.ts';
-import { api, ApiError } from '../../../lib/api.ts';
-import { downloadFile } from '../../../lib/download.ts';
-import { reread } from '../../../lib/query.ts';
-import { apiOrigin } from '../../../lib/request.ts';
+import { api, ApiError } from '../../lib/api.ts';
+import { downloadFile } from '../../lib/download.ts';
+import { reread } from '../../lib/query.ts';
+import { apiOrigin } from '../../lib/request.ts';
 import { acompanhadas } from './acompanhadas.ts';
 
 export const NOMES_DOS_FORMATOS: Record<Formato, { label: string; descricao: string }> = {

@@ -11,13 +11,13 @@ import {
   type Formato,
   type NomeDaLista,
 } from '#contract/saidas/exportacao.ts';
-import { api } from '../../../lib/api.ts';
-import { query } from '../../../lib/query.ts';
-import { formatDay } from '../../../lib/formats.ts';
-import { Drawer } from '../../../ui/feedback/Drawer.tsx';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { toast } from '../../../ui/feedback/toasts.ts';
+import { api } from '../../lib/api.ts';
+import { query } from '../../lib/query.ts';
+import { formatDay } from '../../lib/formats.ts';
+import { Drawer } from '../../ui/feedback/Drawer.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { toast } from '../../ui/feedback/toasts.ts';
 import { ConfirmarExportacao } from './ConfirmarExportacao.tsx';
 import styles from './Exportacao.module.css';
 import { NOMES_DOS_FORMATOS, pedidoDeConfirmacao } from './exportar.ts';
