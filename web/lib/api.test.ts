@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import type { UsuarioLogado } from '#contract/acesso/identidade.ts';
+import type { UsuarioLogado } from '#contract/acesso/usuarios-logado.ts';
 import { reconectar } from '#contract/acesso/identidade.ts';
 import { cursosDoAluno } from '#contract/estudo/aulas.ts';
 import { gravarProgresso } from '#contract/estudo/aulas-estudo.ts';

@@ -96,7 +96,9 @@ function sequenciamentoDe(item: No, manifest: No): No {
 function objetivosDe(proprio: No, comum: No): No[] {
   const [daIms, daQuarta] = [true, false].map((primario) => {
     const desta = (no: No) =>
-      filhos(no, 'objectives').filter((uma) => (primeiro(uma, 'primaryObjective') !== undefined) === primario);
+      filhos(no, 'objectives').filter(
+        (uma) => (primeiro(uma, 'primaryObjective') !== undefined) === primario,
+      );
     const ditos = desta(proprio);
     return ditos.length > 0 ? ditos : desta(comum);
   });

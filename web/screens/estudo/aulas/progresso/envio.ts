@@ -101,7 +101,7 @@ async function enviarUltimos(IdClienteTurmaAluno: number): Promise<void> {
       await api(scormProgresso, { body, signal: AbortSignal.timeout(ESPERA) });
       enviado();
     } catch (erro) {
-      if (!definitiva(erro)) return;
+      if (verdictOn(erro) !== 'final') return;
       enviado();
     }
   }
