@@ -25,9 +25,18 @@ let reloads = 0;
 type Sent = { url: string; token: string | null };
 const sent: Sent[] = [];
 let server: (request: Sent) => Response | Promise<Response>;
-const window = Object.assign(new EventTarget(), { localStorage, sessionStorage, console: { error() {} } });
+const drawer = new Map<string, Response>();
+const caches = {
+  open: async () => ({ put: async (place: string, answer: Response) => void drawer.set(place, answer) }),
+  match: async (place: string) => drawer.get(place)?.clone(),
+  delete: async () => drawer.clear(),
+};
+const console = { error: () => {} };
+const window = Object.assign(new EventTarget(), { localStorage, sessionStorage, console, caches });
 borrowGlobals({
   localStorage,
+  caches,
+  CONTRACT: 'this',
   window,
   document: { cookie: '' },
   location: { hostname: 'habilita.example', port: '', reload: () => (reloads += 1) },
@@ -38,7 +47,8 @@ borrowGlobals({
     return await server(request);
   },
 });
-const { api } = await import('./api.ts');
+const { api, whenLate } = await import('./api.ts');
+const { offline } = await import('./kept-reads.ts');
 const { reconnect } = await import('./reconnect.ts');
 const { conectado } = await import('./conectado.ts');
 const { claimDevice } = await import('./device.ts');
@@ -119,5 +129,76 @@ describe('a session that ran out on the page', () => {
     await claimDevice(8);
     await assert.rejects(bater(), { status: 401 });
     assert.equal(pedidos().includes('reconectar'), false);
+  });
+});
+
+describe('what is kept of an answer', () => {
+  const depois = () => new Promise((resolve) => setImmediate(resolve));
+  const answerOf = (Nome: string) => Response.json({ Cursos: [{ Nome }] });
+  const nomes = async (resposta: ReturnType<typeof api<typeof cursosDoAluno>>) =>
+    (await resposta).Cursos.map(({ Nome }) => Nome);
+  beforeEach(async () => {
+    drawer.clear();
+    server = () => answerOf('antes');
+    await nomes(api(cursosDoAluno));
+    await depois();
+    sent.length = 0;
+  });
+
+  for (const status of [502, 503, 504]) {
+    test(`stands for what a proxy says for the server (${status}), with its age`, async () => {
+      server = () => Response.json({}, { status });
+      assert.deepEqual(await nomes(api(cursosDoAluno)), ['antes']);
+      assert.notEqual(offline.since(), null);
+      assert.equal(offline.isMissing(), true);
+      server = () => answerOf('agora');
+      assert.deepEqual(await nomes(api(cursosDoAluno)), ['agora']);
+      assert.equal(offline.since(), null);
+    });
+  }
+
+  test('does not stand for what the server refuses', async () => {
+    server = () => Response.json({ message: 'Não é seu.' }, { status: 404 });
+    await assert.rejects(api(cursosDoAluno), { status: 404 });
+    assert.equal(offline.since(), null);
+  });
+
+  test('stands until an answer comes that takes long, which is then taken without asking again', async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    const tarde: string[] = [];
+    whenLate(({ url }) => tarde.push(url));
+    let responder: (answer: Response) => void = () => {};
+    server = () =>
+      new Promise<Response>((resolve) => {
+        responder = resolve;
+      });
+    const pedida = nomes(api(cursosDoAluno));
+    await depois();
+    t.mock.timers.tick(5000);
+    assert.deepEqual(await pedida, ['antes']);
+    assert.deepEqual([offline.since() === null, offline.isMissing()], [false, false]);
+    responder(answerOf('agora'));
+    await depois();
+    t.mock.timers.tick(0);
+    assert.deepEqual(tarde, [cursosDoAluno.url]);
+    assert.equal(offline.since(), null);
+    assert.deepEqual(await nomes(api(cursosDoAluno)), ['agora']);
+    assert.equal(sent.length, 1);
+  });
+
+  test('where there is nothing, the answer is waited for', async (t) => {
+    drawer.clear();
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    let responder: (answer: Response) => void = () => {};
+    server = () =>
+      new Promise<Response>((resolve) => {
+        responder = resolve;
+      });
+    const pedida = nomes(api(cursosDoAluno));
+    await depois();
+    t.mock.timers.tick(60_000);
+    await depois();
+    responder(answerOf('agora'));
+    assert.deepEqual(await pedida, ['agora']);
   });
 });

@@ -1,10 +1,11 @@
 import type { Call, ConfirmaCom, Erro, Input, Output } from '#contract/call.ts';
 import { createIdempotencyKeys } from './idempotency-keys.ts';
 import { confirmacao, termos } from './hold.ts';
-import { keepRead, offline, lastRead } from './kept-reads.ts';
+import { keepRead, offline, lastRead, PATIENCE_MS } from './kept-reads.ts';
 import { signOut } from './logout.ts';
 import { buildHeaders, fieldsOf, apiOrigin, identityOf, buildUrl } from './request.ts';
 import { sessao } from './session.ts';
+import { hasNoAnswer } from './verdict.ts';
 import { writes } from './writes.ts';
 
 export type Campos = Record<string, string>;
@@ -98,8 +99,12 @@ export function prefetch<C extends Call>(call: C, ...args: CallArguments<C>): vo
   const response = api(call, ...args);
   // Told to whoever takes it.
   response.catch(() => null);
+  foresee(url, response);
+}
+
+function foresee(url: string, response: Promise<unknown>) {
   prefetched.set(url, response);
-  setTimeout(() => prefetched.delete(url), PREFETCHED_FOR_MS);
+  setTimeout(() => prefetched.get(url) === response && prefetched.delete(url), PREFETCHED_FOR_MS);
 }
 
 export const urlOf = ({ url }: Call, { params, querystring }: Parts) =>
@@ -117,7 +122,45 @@ export async function api<C extends Call>(call: C, ...args: CallArguments<C>): P
     prefetched.delete(url);
     return (await early) as Output<C>;
   }
-  return (await ask(call, input)) as Output<C>;
+  const answer = ask(call, input);
+  return (await (call.config.ficaNoAparelho ? orKept(call, input, answer) : answer)) as Output<C>;
+}
+
+/** Told when an answer came after what was kept had been shown in its place. */
+let onLate: (call: Call) => void = () => {};
+export const whenLate = (how: typeof onLate) => {
+  onLate = how;
+};
+
+const ending = (answer: Promise<unknown>): Promise<'answered' | 'none'> =>
+  answer.then(
+    () => 'answered',
+    (error: unknown) => (hasNoAnswer(error) ? 'none' : 'answered'),
+  );
+
+/** The answer; where none comes, or none soon, what this device keeps of the last, if it does. */
+async function orKept(call: Call, input: Parts, answer: Promise<unknown>): Promise<unknown> {
+  const url = urlOf(call, input);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<'late'>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, 'late');
+  });
+  const first = await Promise.race([ending(answer), patience]);
+  clearTimeout(timer);
+  const kept = first === 'answered' ? null : await lastRead(url).catch(() => null);
+  if (kept === null) return await answer;
+  offline.showed(url, kept.em, { isAwaited: first === 'late' });
+  const takeItsPlace = (how: 'answered' | 'none') => {
+    if (how === 'none') return offline.showed(url, kept.em);
+    offline.answered(url);
+    // Who left the screen waits for nothing.
+    if (input.signal?.aborted) return;
+    foresee(url, answer);
+    onLate(call);
+  };
+  // What is kept stands there first.
+  if (first === 'late') void ending(answer).then((how) => setTimeout(takeItsPlace, 0, how));
+  return kept.body;
 }
 
 /** `again`: with a session that was made because the one before it was refused. */
@@ -134,21 +177,14 @@ async function ask(call: Call, input: Parts, { again = false } = {}): Promise<un
   const sending = call.config.umaVez ? `${url} ${identityOf(body)}` : null;
   if (sending !== null) headers['Idempotency-Key'] = keys.de(sending);
 
-  const isKept = call.config.ficaNoAparelho === true;
-
   let response: Response;
   try {
     response = await fetch(url, { method, headers, body: content, signal: signal ?? null, keepalive });
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    const kept = isKept ? await lastRead(url).catch(() => null) : null;
-    if (kept !== null) {
-      offline.showed(kept.em);
-      return kept.body;
-    }
     throw unreached();
   }
-  offline.answered();
+  if (response.status < 502) offline.answered(url);
   if (sending !== null && answered(response)) keys.settled(sending);
   if (!response.ok) {
     const isStranger = response.status === 401 && call.config.acesso !== 'publico';
@@ -161,7 +197,7 @@ async function ask(call: Call, input: Parts, { again = false } = {}): Promise<un
   // Not validated again: the server serialises every answer through this very schema.
   const answer: unknown = response.status === 204 ? null : await response.json();
   // Kept beside the answer, not before it.
-  if (isKept) keepRead(url, answer).catch(() => null);
+  if (call.config.ficaNoAparelho) keepRead(url, answer).catch(() => null);
   return answer;
 }
 

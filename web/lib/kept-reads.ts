@@ -41,18 +41,35 @@ export async function lastRead(url: string): Promise<{ body: unknown; em: number
 }
 
 /** A server that takes longer is taken for none, until it answers. */
-const PATIENCE_MS = 5000;
+export const PATIENCE_MS = 5000;
 
-/** Since when what is on the screen has been there; null: the server answers. */
-let seenAt: number | null = null;
-let awaited = Infinity;
+type Shown = {
+  em: number;
+  /** Its answer is still on its way, and will take its place. */
+  isAwaited: boolean;
+};
+
+/** What is on the screen and was kept, by the address it was asked under. */
+const shown = new Map<string, Shown>();
+/** The same, as long as it is not yet told. */
+const awaited = new Map<string, number>();
 let patience: ReturnType<typeof setTimeout> | undefined;
+let seenAt: number | null = null;
+let isRereading = false;
 const listeners = new Set<() => void>();
 
-function change(em: number | null) {
-  if (em === seenAt) return;
+function tell() {
+  const oldest = Math.min(...[...shown.values()].map(({ em }) => em));
+  const em = shown.size === 0 ? null : oldest;
+  // What is being asked for again is told as a whole.
+  if (em === seenAt || isRereading) return;
   seenAt = em;
   for (const listener of listeners) listener();
+}
+
+function showed(url: string, em: number, { isAwaited = false } = {}) {
+  shown.set(url, { em, isAwaited });
+  tell();
 }
 
 export const offline = {
@@ -60,18 +77,35 @@ export const offline = {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
+  /** Since when what is on the screen has been there; null: the server answered for all of it. */
   since: () => seenAt,
   /** Something kept at this moment is shown; the oldest of a screen tells its age. */
-  showed: (em: number) => change(Math.min(em, seenAt ?? em)),
+  showed,
   /** The same, until the server answers what it was asked. */
-  awaits: (em: number) => {
-    awaited = Math.min(em, awaited);
+  awaits: (url: string, em: number) => {
+    awaited.set(url, em);
     clearTimeout(patience);
-    patience = setTimeout(() => offline.showed(awaited), PATIENCE_MS);
+    patience = setTimeout(() => {
+      for (const [one, at] of awaited) showed(one, at, { isAwaited: true });
+      awaited.clear();
+    }, PATIENCE_MS);
   },
-  answered: () => {
-    clearTimeout(patience);
-    awaited = Infinity;
-    change(null);
+  /** Or nobody waits for it any more. */
+  answered: (url: string) => {
+    awaited.delete(url);
+    if (shown.delete(url)) tell();
+  },
+  /** Whether something is shown that nobody is being asked for any more. */
+  isMissing: () => [...shown.values()].some(({ isAwaited }) => !isAwaited),
+  /** The server answers: all that is shown is asked for again, and what is not on the screen any more is forgotten. */
+  catchUp: async (reread: () => Promise<void>) => {
+    isRereading = true;
+    shown.clear();
+    try {
+      await reread();
+    } finally {
+      isRereading = false;
+      tell();
+    }
   },
 };

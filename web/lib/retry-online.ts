@@ -1,11 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { ApiError } from './api.ts';
 
 const EVERY_MS = 5000;
-
-/** Whether nothing answered, or something broke on the way: then trying again is worth it. */
-export const hasNoAnswer = (error: Error | null) =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 502);
 
 /** Tries again by itself what failed without a signal, when it is back; browsers do not always say so, hence the clock. */
 export function useRetryWhenOnline(failed: boolean, retry: () => void): void {

@@ -27,6 +27,11 @@ declare const REVISION: string;
 const ASSETS = 'assets';
 /** A connection that hangs is none. */
 const NAVIGATION_SECONDS = 5;
+/** Nor is the page of a proxy whose server is gone the page. */
+const refuseFailure = async ({ response }: { response: Response }) => {
+  if (response.status >= 500) throw new Error(`The page was answered with ${response.status}.`);
+  return response;
+};
 
 // Whoever is here already is served at once, and files of a build that is gone are no use to anybody.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
@@ -48,7 +53,7 @@ registerRoute(
   new NavigationRoute(
     new NetworkOnly({
       networkTimeoutSeconds: NAVIGATION_SECONDS,
-      plugins: [{ handlerDidError: async () => await matchPrecache('/') }],
+      plugins: [{ fetchDidSucceed: refuseFailure, handlerDidError: async () => await matchPrecache('/') }],
     }),
     { allowlist: [/^\/(?:\?|$)/] },
   ),

@@ -1,8 +1,9 @@
 import { IconCloudOff } from '#icons';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { configuracao } from '#contract/acesso/identidade.ts';
 import { formatAge } from '../../lib/formats.ts';
 import { offline } from '../../lib/kept-reads.ts';
+import { api } from '../../lib/api.ts';
 import { reread } from '../../lib/query.ts';
 import { resume } from '../../lib/reconnect.ts';
 import { useRetryWhenOnline } from '../../lib/retry-online.ts';
@@ -10,24 +11,40 @@ import { enviarGuardado } from '../../screens/estudo/aulas/progresso/envio.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import styles from './Shell.module.css';
 
+const ESPERA_MS = 5000;
+
+/** Tells what this device has of the person that the server does not; whether there was any. */
+async function contarGuardado(): Promise<boolean> {
+  await resume();
+  const { enviadas, provas, recusas } = await enviarGuardado();
+  for (const recusa of recusas) toast.error(recusa);
+  if (provas > 0) toast.success('As respostas da sua avaliação foram enviadas. A nota está na aula.');
+  return enviadas + provas > 0;
+}
+
+/** Once something answers, what was studied is told before all that is shown is asked for again. */
+async function voltarAoDia(): Promise<void> {
+  await api(configuracao, { signal: AbortSignal.timeout(ESPERA_MS) });
+  if (!offline.isMissing()) return;
+  await contarGuardado();
+  await offline.catchUp(reread);
+}
+
 /** Says how old what is shown is while nothing answers, and brings everything up to date when something does. */
 export function SemConexao() {
   const desde = useSyncExternalStore(offline.subscribe, offline.since);
-  const antes = useRef(desde);
-  useRetryWhenOnline(desde !== null, () => void reread(configuracao));
-  // Synchronises with the connection: what was studied without one is told, and what was shown from before is asked for
-  // again.
+  const ocupado = useRef(false);
+  const perguntar = useCallback(async () => {
+    if (ocupado.current) return;
+    ocupado.current = true;
+    await voltarAoDia().catch(() => null);
+    ocupado.current = false;
+  }, []);
+  useRetryWhenOnline(desde !== null, () => void perguntar());
+  // Synchronises with the connection: what was studied without one is told.
   useEffect(() => {
-    const voltou = antes.current !== null && desde === null;
-    antes.current = desde;
     if (desde !== null) return;
-    void resume()
-      .then(enviarGuardado)
-      .then(({ enviadas, provas, recusas }) => {
-        for (const recusa of recusas) toast.error(recusa);
-        if (provas > 0) toast.success('As respostas da sua avaliação foram enviadas. A nota está na aula.');
-        if (voltou || enviadas + provas > 0) void reread();
-      });
+    void contarGuardado().then((contou) => (contou ? reread() : undefined));
   }, [desde]);
 
   return (

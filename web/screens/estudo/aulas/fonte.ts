@@ -2,8 +2,9 @@ import type { QueryKey } from '@tanstack/react-query';
 import { cursoDoAluno, previaCurso, type CursoDoAluno } from '#contract/estudo/aulas.ts';
 import { abrirAula, previaAula } from '#contract/estudo/aulas-estudo.ts';
 import { api } from '../../../lib/api.ts';
+import { PATIENCE_MS } from '../../../lib/kept-reads.ts';
 import { keyOf, reread } from '../../../lib/query.ts';
-import { hasNoAnswer } from '../../../lib/retry-online.ts';
+import { hasNoAnswer } from '../../../lib/verdict.ts';
 import { enderecoDaAula, enderecoDoCurso } from './enderecos.ts';
 import { abrirLevada, comEstudoDaqui, lerLevado } from './levado/abrirLevada.ts';
 import { enviarPendentes } from './progresso/envio.ts';
@@ -32,15 +33,31 @@ const matriculado = ({ IdCurso, IdClienteTurmaAluno }: CursoDoAluno) => ({
   IdClienteTurmaAluno: IdClienteTurmaAluno ?? 0,
 });
 
-/** What the server says; where nothing answers, what was taken along. */
-async function ouDaqui<T>(resposta: Promise<T>, daqui: () => Promise<T | null> | null): Promise<T> {
+const DEMORA = Symbol('demora');
+const demora = () =>
+  new Promise<typeof DEMORA>((resolve) => {
+    setTimeout(resolve, PATIENCE_MS, DEMORA);
+  });
+
+/** What the server says; where nothing answers, or not soon, what was taken along. `aoFicar`: that is what is shown. */
+async function ouDaqui<T>(
+  resposta: Promise<T>,
+  daqui: () => Promise<T | null> | null,
+  aoFicar: () => void = () => {},
+): Promise<T> {
   try {
-    return await resposta;
+    const dita = await Promise.race([resposta, demora()]);
+    if (dita !== DEMORA) return dita;
   } catch (erro) {
-    const guardado = erro instanceof Error && hasNoAnswer(erro) ? await daqui() : null;
+    const guardado = hasNoAnswer(erro) ? await daqui() : null;
     if (guardado === null) throw erro;
     return guardado;
   }
+  const guardado = await daqui();
+  if (guardado === null) return await resposta;
+  resposta.catch(() => null);
+  aoFicar();
+  return guardado;
 }
 
 const daPessoa = (IdCurso: number, matricula: number | null) => ({
@@ -64,10 +81,18 @@ export const fonteDoAluno = (IdCurso: number, matricula: number | null): Fonte =
     }),
   abrir: async (curso, IdCursoConteudoAula) => {
     const { IdClienteTurmaAluno } = matriculado(curso);
-    await enviarPendentes(IdClienteTurmaAluno);
+    const desistir = new AbortController();
+    const { signal } = desistir;
+    const noServidor = async () => {
+      await enviarPendentes(IdClienteTurmaAluno);
+      signal.throwIfAborted();
+      return await api(abrirAula, { body: { IdClienteTurmaAluno, IdCursoConteudoAula }, signal });
+    };
     return await ouDaqui<AulaEmEstudo>(
-      api(abrirAula, { body: { IdClienteTurmaAluno, IdCursoConteudoAula } }),
+      noServidor(),
       () => abrirLevada(curso, IdCursoConteudoAula),
+      // It would close the opening that is being studied by then.
+      () => desistir.abort(),
     );
   },
   enderecoDoCurso: (curso) => enderecoDoCurso(matriculado(curso)),

@@ -70,7 +70,7 @@ export async function abrirLevada(curso: CursoDoAluno, idAula: number): Promise<
 export async function lerLevado(matricula: Matricula): Promise<CursoDoAluno | null> {
   const guardado = await cursoGuardado(matricula);
   if (guardado === null) return null;
-  offline.showed(guardado.em);
+  offline.showed(`levado ${matricula.IdClienteTurmaAluno} ${matricula.IdCurso}`, guardado.em);
   return guardado.curso;
 }
 

@@ -5,7 +5,7 @@ import { ApiError } from '../../../../lib/api.ts';
 import { LEAVING } from '../../../../lib/logout.ts';
 import { sessao } from '../../../../lib/session.ts';
 import { PRESENTE } from '../../../../lib/tablet.ts';
-import { hasNoAnswer } from '../../../../lib/retry-online.ts';
+import { verdictOn } from '../../../../lib/verdict.ts';
 import { julgar } from '../levado/julgar.ts';
 import { tempoAtivo } from './atividade.ts';
 import { enviarAnteriores, enviarBatida, exigirSemAnteriores, naTela } from './envio.ts';
@@ -61,7 +61,8 @@ function caminhoDa(aula: AulaEmEstudo, IdClienteTurmaAluno: number, aoGravar: Op
       return await enviarBatida(batida, { keepalive, levado });
     } catch (erro) {
       const { ProgressoCurso } = aula;
-      if (levado !== undefined && erro instanceof Error && hasNoAnswer(erro)) {
+      // Also one that was waited for in vain.
+      if (levado !== undefined && verdictOn(erro) === 'later') {
         aoGravar({ ...julgar(aula, batida), ProgressoCurso, CursoConcluido: false, Encerrada: false });
       }
       throw erro;

@@ -1,6 +1,5 @@
 import type { Cmi } from '#contract/estudo/aulas-cmi.ts';
 import type { AulaAberta } from '#contract/estudo/aulas-estudo.ts';
-import { hasNoAnswer } from '../../../../lib/retry-online.ts';
 import { verdictOn } from '../../../../lib/verdict.ts';
 import { julgar } from '../levado/julgar.ts';
 import { enviarAnteriores, exigirSemAnteriores } from '../progresso/envio.ts';
@@ -51,8 +50,10 @@ export function criarRelatoLevado({ Sessao, aula, levado, IdClienteTurmaAluno, a
         const gravado = await enviarPacote(desta, { keepalive });
         return gravado ?? daqui();
       } catch (erro) {
-        if (erro instanceof Error && hasNoAnswer(erro)) aoJulgar(daqui());
-        else if (verdictOn(erro) === 'final') esquecer(localStorage, Sessao);
+        const veredito = verdictOn(erro);
+        // Also one that was waited for in vain.
+        if (veredito === 'later') aoJulgar(daqui());
+        else if (veredito === 'final') esquecer(localStorage, Sessao);
         throw erro;
       }
     },

@@ -3,7 +3,7 @@ import { ApiError } from '../../../../lib/api.ts';
 import { savesData } from '../../../../lib/data-saver.ts';
 import { fetchFile } from '../../../../lib/download.ts';
 import { keptPlace, READS } from '../../../../lib/kept-reads.ts';
-import { hasNoAnswer } from '../../../../lib/retry-online.ts';
+import { hasNoAnswer } from '../../../../lib/verdict.ts';
 
 /**
  * The documents of certificates, kept beside the list that names them, whose age is theirs (docs/decisions/0031): they can
