@@ -34,7 +34,8 @@ export async function prepararTablet(page: Page, { nome, setor }: { nome: string
   await page.goto('/#/gestor-alunos?aba=tablets');
   await page.getByRole('button', { name: 'Preparar um tablet' }).click();
   await page.getByLabel('Nome do tablet').fill(nome);
-  await page.getByLabel('Setor', { exact: true }).selectOption({ label: setor });
+  const gaveta = page.getByRole('dialog', { name: 'Preparar um tablet' });
+  await gaveta.getByLabel('Setor', { exact: true }).selectOption({ label: setor });
   await page.getByRole('button', { name: 'Gerar o código' }).click();
   return (await page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){4}$/).textContent()) ?? '';
 }
@@ -46,7 +47,8 @@ export async function tabletDoSetor(
   page: Page,
   { browser, program, Nome, base, tela }: Pronto & { browser: Browser; program: { url: string } },
 ) {
-  const pessoa = await pessoaSemEmail(page, program.url, { Nome, CPFAluno: cpf(base) });
+  const CPFAluno = cpf(base);
+  const pessoa = await pessoaSemEmail(page, program.url, { Nome, CPFAluno });
   const { IdCliente, IdClienteAluno, IdClienteSetor, ficha, chamar } = pessoa;
   const aparelho = await chamar(criarAparelho, { body: { IdClienteSetor, Nome: `Tablet de ${Nome}` } });
   const contexto = await browser.newContext({ baseURL: program.url, hasTouch: true, ...tela });
@@ -54,6 +56,7 @@ export async function tabletDoSetor(
     tablet: await contexto.newPage(),
     codigo: aparelho.Codigo,
     ficha,
+    CPFAluno,
     aluno: { IdCliente, IdClienteAluno },
   };
 }
@@ -72,4 +75,26 @@ export async function entrarComFicha(
   await tablet.getByLabel('Repita o PIN').fill(PIN);
   await tablet.getByLabel('Li e aceito os termos de uso').check();
   await tablet.getByRole('button', { name: 'Criar o PIN e entrar' }).click();
+}
+
+/** The number or CPF at the door, and the PIN. */
+export async function entrarComPin(tablet: Page, Quem: string) {
+  await tablet.getByLabel('Matrícula ou CPF').fill(Quem);
+  await tablet.getByLabel('PIN de seis números').fill(PIN);
+  await tablet.getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+
+/** To the end of a course of one assessment (`cursoDeProva`), where its certificate is to be signed. */
+export async function concluirNaProva(tablet: Page, IdCurso: number) {
+  await tablet.goto(`/#/curso-aluno/${IdCurso}`);
+  await tablet.getByRole('link', { name: 'Começar o curso' }).click();
+  await tablet.getByRole('button', { name: 'Começar a avaliação' }).click();
+  await tablet.getByLabel('Pedir a troca').check();
+  await tablet.getByRole('button', { name: 'Conferir e entregar' }).click();
+  await tablet.getByRole('button', { name: 'Entregar', exact: true }).click();
+  const fim = tablet.getByRole('dialog', { name: 'Curso concluído' });
+  await fim.getByRole('button', { name: 'Assinar o certificado' }).click();
+  const assinar = tablet.getByRole('dialog', { name: 'Assinar o certificado' });
+  await assinar.getByLabel(/Assino e declaro/).check();
+  return { fim, assinar };
 }

@@ -4,7 +4,14 @@ import { cursoDeProva } from './curso-pronto.ts';
 import { semSobra } from './medidas.ts';
 import { cpf } from './pessoas.ts';
 import { expect, expectAccessible, test } from './program.ts';
-import { PIN, pessoaSemEmail, tabletDoSetor } from './tablet-pronto.ts';
+import {
+  concluirNaProva,
+  entrarComFicha,
+  entrarComPin,
+  PIN,
+  pessoaSemEmail,
+  tabletDoSetor,
+} from './tablet-pronto.ts';
 
 /** One tablet on the shop floor for forty people: who has no e-mail studies to a signed certificate, and leaves nothing. */
 
@@ -74,9 +81,7 @@ test('quem não tem e-mail faz um curso até o certificado assinado no tablet do
   const limpo = await sobras(tablet);
 
   // Nobody knows the PIN yet, and the refusal says no more than that.
-  await tablet.getByLabel('Matrícula ou CPF').fill(CPFAluno);
-  await tablet.getByLabel('PIN de seis números').fill(PIN);
-  await tablet.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await entrarComPin(tablet, CPFAluno);
   await expect(tablet.getByText('Matrícula, CPF ou PIN incorretos.')).toBeVisible();
 
   await tablet.getByRole('button', { name: 'Primeira vez? Use a sua ficha de acesso' }).click();
@@ -101,16 +106,9 @@ test('quem não tem e-mail faz um curso até o certificado assinado no tablet do
   await expect(tablet.getByRole('region', { name: 'Meus dados' })).toBeVisible();
   await expect(tablet.getByRole('region', { name: 'Calendário' })).toHaveCount(0);
   await tablet.goto(`/#/curso-aluno/${IdCurso}`);
+  await expect(tablet.getByRole('link', { name: 'Começar o curso' })).toBeVisible();
   await expect(tablet.getByRole('button', { name: /Baixar para estudar/ })).toBeHidden();
-  await tablet.getByRole('link', { name: 'Começar o curso' }).click();
-  await tablet.getByRole('button', { name: 'Começar a avaliação' }).click();
-  await tablet.getByLabel('Pedir a troca').check();
-  await tablet.getByRole('button', { name: 'Conferir e entregar' }).click();
-  await tablet.getByRole('button', { name: 'Entregar', exact: true }).click();
-  const fim = tablet.getByRole('dialog', { name: 'Curso concluído' });
-  await fim.getByRole('button', { name: 'Assinar o certificado' }).click();
-  const assinar = tablet.getByRole('dialog', { name: 'Assinar o certificado' });
-  await assinar.getByLabel(/Assino e declaro/).check();
+  const { fim, assinar } = await concluirNaProva(tablet, IdCurso);
   await assinar.getByLabel('Seu PIN').fill('000111');
   await assinar.getByRole('button', { name: 'Assinar', exact: true }).click();
   await expect(assinar.getByText('O PIN não confere.').first()).toBeVisible();
@@ -187,5 +185,108 @@ test('quem se afasta é avisado e sai em dois minutos; numa tela de celular tudo
   await tablet.clock.runFor(41_000);
   await expect(tablet.getByRole('heading', { name: 'Quem vai estudar?' })).toBeVisible();
   expect(await sobras(tablet)).not.toMatch(/Jandira|token|usuario/);
+  await tablet.context().close();
+});
+
+test('quem larga o tablet na página do certificado sai dali; nada é baixado, e depois volta com o CPF e o PIN', async ({
+  page,
+  browser,
+  program,
+}) => {
+  const pronto = await tabletDoSetor(page, { browser, program, Nome: 'Jussara Nunes', base: '614230985' });
+  const { tablet, aluno, CPFAluno } = pronto;
+  const adm = await administrador(browser, program.url);
+  const prova = { Nome: 'Luvas à vista', Tentativas: 1, Perguntas: ['A luva rasgou. O que fazer?'] };
+  const IdCurso = await cursoDeProva(adm, aluno, prova);
+  const baixados: string[] = [];
+  tablet.on('download', (baixado) => baixados.push(baixado.suggestedFilename()));
+  await tablet.clock.install();
+  await entrarComFicha(tablet, pronto);
+  await expect(tablet.getByText(/Agora é a vez de Jussara Nunes/)).toBeVisible();
+  const { fim, assinar } = await concluirNaProva(tablet, IdCurso);
+  await assinar.getByLabel('Seu PIN').fill(PIN);
+  await assinar.getByRole('button', { name: 'Assinar', exact: true }).click();
+  await fim.getByRole('link', { name: 'Ver o certificado' }).click();
+
+  // A page for anybody, with nothing on it that would stay; the session is still hers, and so is the way out.
+  await expect(tablet.getByRole('heading', { name: 'Conferir certificado' })).toBeVisible();
+  await expect(tablet.getByText('PIN da pessoa, em tablet da empresa, e declaração expressa')).toBeVisible();
+  await expect(tablet.getByText(/Agora é a vez de Jussara Nunes/)).toBeVisible();
+  await expect(tablet.getByRole('link', { name: /Baixar/ })).toHaveCount(0);
+  await expectAccessible(tablet);
+  await semSobra(tablet);
+  // Wherever else a file is offered.
+  await tablet.evaluate(() => {
+    const ficha = Object.assign(document.createElement('a'), { href: '/api/x', download: 'x.pdf' });
+    ficha.textContent = 'Ficha';
+    document.querySelector('main')?.append(ficha);
+  });
+  await tablet.getByRole('link', { name: 'Ficha' }).click();
+  await expect(tablet.getByText(/arquivos não são abertos nem baixados/)).toBeVisible();
+
+  // Only its button answers: neither a touch beside it nor Esc.
+  const pergunta = tablet.getByRole('dialog', { name: 'Você ainda está aí?' });
+  await tablet.clock.runFor(91_000);
+  await expect(pergunta).toBeVisible();
+  await tablet.touchscreen.tap(5, 300);
+  await tablet.keyboard.press('Escape');
+  await tablet.keyboard.press('Escape');
+  await tablet.clock.runFor(5000);
+  await expect(pergunta).toBeVisible();
+  await tablet.clock.runFor(29_000);
+  await expect(tablet.getByRole('heading', { name: 'Quem vai estudar?' })).toBeVisible();
+  expect(await sobras(tablet)).not.toMatch(/Jussara|token|usuario/);
+  await tablet.goBack();
+  await tablet.goto('/#/cursos-aluno');
+  await expect(tablet.getByRole('heading', { name: 'Quem vai estudar?' })).toBeVisible();
+  expect(baixados).toEqual([]);
+
+  await entrarComPin(tablet, CPFAluno);
+  await expect(tablet.getByText(/Agora é a vez de Jussara Nunes/)).toBeVisible();
+  await tablet.getByRole('link', { name: 'Privacidade e encarregado (DPO)' }).click();
+  await expect(tablet.getByRole('heading', { name: 'Privacidade e encarregado (DPO)' })).toBeVisible();
+  await tablet.getByRole('button', { name: 'Terminei, sair' }).click();
+  await expect(tablet.getByRole('heading', { name: 'Quem vai estudar?' })).toBeVisible();
+
+  // Away from the program altogether, in the same tab: who comes back finds the door.
+  await entrarComPin(tablet, CPFAluno);
+  await expect(tablet.getByText(/Agora é a vez de Jussara Nunes/)).toBeVisible();
+  await tablet.clock.runFor(2000);
+  await tablet.goto('about:blank');
+  await tablet.clock.fastForward(125_000);
+  await tablet.goto('/#/cursos-aluno');
+  await expect(tablet.getByRole('heading', { name: 'Quem vai estudar?' })).toBeVisible();
+  await tablet.context().close();
+});
+
+test('o que alguém larga na porta do tablet não espera por quem vem depois', async ({
+  page,
+  browser,
+  program,
+}) => {
+  const pronto = await tabletDoSetor(page, { browser, program, Nome: 'Jurandir Melo', base: '615098342' });
+  const { tablet, codigo, ficha, CPFAluno } = pronto;
+  await tablet.clock.install();
+  await tablet.goto(`/#/tablet?codigo=${codigo}`);
+  await tablet.getByRole('button', { name: 'Vincular este tablet' }).click();
+  const quem = tablet.getByLabel('Matrícula ou CPF');
+
+  await entrarComPin(tablet, CPFAluno);
+  await expect(tablet.getByText('Matrícula, CPF ou PIN incorretos.')).toBeVisible();
+  await tablet.clock.runFor(50_000);
+  // Still there, for who only mistyped it.
+  await expect(quem).toHaveValue(CPFAluno);
+  await tablet.clock.runFor(12_000);
+  await expect(quem).toHaveValue('');
+  await expect(tablet.getByText('Matrícula, CPF ou PIN incorretos.')).toBeHidden();
+
+  await quem.fill(ficha.Url);
+  await quem.press('Enter');
+  await expect(tablet.getByText(/Olá, Jurandir Melo/)).toBeVisible();
+  await tablet.getByLabel('Seu PIN').fill(PIN);
+  await tablet.clock.runFor(62_000);
+  await expect(tablet.getByRole('heading', { name: 'Quem vai estudar?' })).toBeVisible();
+  await expect(tablet.getByText(/Olá, /)).toHaveCount(0);
+  await expect(quem).toHaveValue('');
   await tablet.context().close();
 });

@@ -8,6 +8,7 @@ import { prefetchFiles, prefetchScreen } from '../lib/prefetch.ts';
 import { reconnect } from '../lib/reconnect.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { sessao } from '../lib/session.ts';
+import { FaixaDoTablet } from '../screens/empresas/aparelhos/FaixaDoTablet.tsx';
 import { FailureLimit } from '../ui/feedback/FailureLimit.tsx';
 import { ComAparencia } from './ComAparencia.tsx';
 import { FalhaAoAbrir } from './FalhaAoAbrir.tsx';
@@ -28,6 +29,8 @@ const abrir = () =>
             <Identidade>
               <HashRouter>
                 <EnderecoAtual />
+                {/* Outside of all that may break: whoever is gone goes, whatever the page shows. */}
+                <FaixaDoTablet />
                 <FailureLimit fallback={<FalhaAoAbrir />}>
                   <Rotas />
                 </FailureLimit>

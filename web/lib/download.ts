@@ -2,6 +2,8 @@ import type { Call, Input } from '#contract/call.ts';
 import { refusalBody, ApiError, askForMissing, renewed, tokenOnceKnown } from './api.ts';
 import { signOut } from './logout.ts';
 import { buildHeaders, apiOrigin, buildUrl } from './request.ts';
+import { sessao } from './session.ts';
+import { SEM_ARQUIVOS } from './tablet.ts';
 
 const nameOf = (response: Response) => {
   const [, name] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
@@ -84,6 +86,7 @@ export const saveText = (text: string, name: string) =>
   saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), name);
 
 export function saveFile(content: Blob, name: string) {
+  if (sessao.usuario()?.Aparelho) throw new ApiError(SEM_ARQUIVOS);
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;

@@ -6,5 +6,8 @@ export const tablet = {
   eh: () => localStorage.getItem(KEY) !== null,
 };
 
-/** Told by players and packages: somebody is there, though nobody touches this page. */
+/** Said instead of handing out what would stay on it. */
+export const SEM_ARQUIVOS = 'O tablet é de todos: arquivos não são abertos nem baixados nele.';
+
+/** Told by players, packages and the camera: somebody is there, though nobody touches this page. */
 export const PRESENTE = 'presente';

@@ -31,11 +31,6 @@ const PainelLateral = opensOver(async () => (await import('./PainelLateral.tsx')
 // Only for administrators of a platform that sends nothing.
 const FaixaSemEmail = lazy(async () => ({ default: (await import('./FaixaSemEmail.tsx')).FaixaSemEmail }));
 
-// Only on a tablet that a sector shares.
-const FaixaDoTablet = lazy(async () => ({
-  default: (await import('../../screens/empresas/aparelhos/FaixaDoTablet.tsx')).FaixaDoTablet,
-}));
-
 const EXPANDE_EM = 300;
 /** While it opens its room is already kept, so that the page beside it does not move. */
 type Lateral = 'abrindo' | 'aberta' | 'recolhida';
@@ -123,11 +118,6 @@ export function Shell() {
         {areaAdm && EnviaEmails === false ? (
           <Suspense fallback={<div className={styles.semEmail} />}>
             <FaixaSemEmail />
-          </Suspense>
-        ) : null}
-        {usuario.Aparelho ? (
-          <Suspense>
-            <FaixaDoTablet />
           </Suspense>
         ) : null}
         <PublicarCabecalho value={publicar}>

@@ -7,6 +7,7 @@ import { api } from '../../../lib/api.ts';
 import { useForm } from '../../../components/useForm.ts';
 import { Formulario } from '../../../components/Formulario.tsx';
 import { formatWait } from '../../../lib/formats.ts';
+import { PRESENTE } from '../../../lib/tablet.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { AvisoDeRecusa } from '../../acesso/identidade/AvisoDeRecusa.tsx';
 import { useEspera } from '../../acesso/identidade/useEspera.ts';
@@ -44,6 +45,7 @@ export function EntradaNoTablet({ aoUsarFicha }: { aoUsarFicha: (ficha: string) 
     else aoUsarFicha(ficha);
   };
   const leu = (texto: string) => {
+    document.dispatchEvent(new Event(PRESENTE));
     setLendo(false);
     const ficha = codigoDaFicha(texto);
     if (ficha === null) mudar({ Quem: texto });

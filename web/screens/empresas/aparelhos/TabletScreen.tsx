@@ -18,11 +18,20 @@ import { Moldura } from '../../acesso/identidade/Moldura.tsx';
 import { useTokenDoLink } from '../../acesso/identidade/useTokenDoLink.ts';
 import { EntradaNoTablet } from './EntradaNoTablet.tsx';
 import { PrimeiroUso } from './PrimeiroUso.tsx';
+import { useSemNinguem } from './useSemNinguem.ts';
+
+/** Long enough to look for one's slip; whatever somebody began is not for the next one to end. */
+const RECOMECA_EM = 60_000;
 
 /** The page that a shared tablet shows between one person and the next. */
 export default function TabletScreen() {
   const codigo = useTokenDoLink('codigo');
   const [ficha, setFicha] = useState<string | null>(null);
+  const [vez, setVez] = useState(0);
+  useSemNinguem(RECOMECA_EM, () => {
+    setFicha(null);
+    setVez((antes) => antes + 1);
+  });
   const este = useQuery(query(esteAparelho));
   const aparelho = este.data?.Aparelho;
 
@@ -37,12 +46,12 @@ export default function TabletScreen() {
   if (aparelho === null) return <LigarTablet codigo={codigo ?? ''} />;
   return (
     <Moldura
-      titulo={ficha === null ? 'Quem vai estudar?' : 'Crie o seu PIN'}
+      titulo={ficha === null ? 'Quem vai estudar?' : 'Entrar com a ficha'}
       texto={`${aparelho.Setor} · ${aparelho.Nome}`}
       empresa={aparelho}
     >
       {ficha === null ? (
-        <EntradaNoTablet aoUsarFicha={setFicha} />
+        <EntradaNoTablet key={vez} aoUsarFicha={setFicha} />
       ) : (
         <PrimeiroUso key={ficha} ficha={ficha} aoVoltar={() => setFicha(null)} />
       )}

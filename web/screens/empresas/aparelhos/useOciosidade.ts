@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { PRESENTE } from '../../../lib/tablet.ts';
+import { sessao } from '../../../lib/session.ts';
+import { vigiar } from './vigiar.ts';
 
 const SAI_EM = 120_000;
 const AVISA_EM = 90_000;
 
-const SINAIS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'scroll', PRESENTE] as const;
+/** In the storage of the tab, which ends with the session: a page that is opened anew still knows. */
+const TOQUE = 'tablet:toque';
 
 /** Counts the time without a touch; says how many seconds are left once it is time to say so. */
 export function useOciosidade(acabar: () => void) {
@@ -15,28 +17,25 @@ export function useOciosidade(acabar: () => void) {
     setFaltam(null);
   }, []);
 
-  // Synchronises with the clock and with the hands of whoever is there; a tablet that slept finds out when it wakes.
+  // Synchronises with the clock and with the hands of whoever is there.
   useEffect(() => {
-    ultimo.current = Date.now();
-    let avisando = false;
+    // Nothing is kept of who has just come in. Who went elsewhere in this tab, or whose tab the system put aside, is away
+    // since they last touched it, not since it was opened again.
+    ultimo.current = Number(sessionStorage.getItem(TOQUE) ?? Date.now());
     const sinal = () => {
       // Once asked, only the answer counts: a hand that wipes the screen is no answer.
-      if (!avisando) ultimo.current = Date.now();
+      if (Date.now() - ultimo.current < AVISA_EM) ultimo.current = Date.now();
     };
     const olhar = () => {
+      // Already over: nothing of it is to be found by the next one.
+      if (!sessao.usuario()?.Aparelho) return;
       const parado = Date.now() - ultimo.current;
-      avisando = parado >= AVISA_EM;
-      if (parado >= SAI_EM) acabar();
-      else setFaltam(avisando ? Math.ceil((SAI_EM - parado) / 1000) : null);
+      if (parado >= SAI_EM) return acabar();
+      sessionStorage.setItem(TOQUE, String(ultimo.current));
+      setFaltam(parado >= AVISA_EM ? Math.ceil((SAI_EM - parado) / 1000) : null);
     };
-    const relogio = setInterval(olhar, 1000);
-    document.addEventListener('visibilitychange', olhar);
-    for (const nome of SINAIS) document.addEventListener(nome, sinal, { passive: true, capture: true });
-    return () => {
-      clearInterval(relogio);
-      document.removeEventListener('visibilitychange', olhar);
-      for (const nome of SINAIS) document.removeEventListener(nome, sinal, { capture: true });
-    };
+    olhar();
+    return vigiar(olhar, sinal);
   }, [acabar]);
 
   return { faltam, continuar };

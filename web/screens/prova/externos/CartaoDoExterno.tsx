@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { excluirExterno, type CertificadoExterno } from '#contract/prova/externos.ts';
 import { api } from '../../../lib/api.ts';
 import { formatDay } from '../../../lib/formats.ts';
+import { tablet } from '../../../lib/tablet.ts';
 import { confirm } from '../../../ui/feedback/confirm.ts';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import styles from '../certificados/carteira/Carteira.module.css';
@@ -49,17 +50,20 @@ export function CartaoDoExterno({ externo }: { externo: CertificadoExterno }) {
           : `Motivo: ${Motivo}`}
       </p>
       <div className={styles.acoes}>
-        <Button
-          component="a"
-          href={Arquivo.Link}
-          target="_blank"
-          rel="noopener"
-          size="sm"
-          variant="subtle"
-          aria-label={`Abrir arquivo de ${Descricao}`}
-        >
-          Abrir arquivo
-        </Button>
+        {/* A shared tablet keeps nothing of anybody. */}
+        {tablet.eh() ? null : (
+          <Button
+            component="a"
+            href={Arquivo.Link}
+            target="_blank"
+            rel="noopener"
+            size="sm"
+            variant="subtle"
+            aria-label={`Abrir arquivo de ${Descricao}`}
+          >
+            Abrir arquivo
+          </Button>
+        )}
         {FoiAprovado ? null : (
           <Button
             size="sm"

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '#icons';
 import { lazy } from 'react';
+import { tablet } from '../../../../lib/tablet.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import type { JogadorProps } from '../aula/jogador.ts';
 import styles from './Leitura.module.css';
@@ -20,16 +21,19 @@ export function Documento({ aula, progresso, aoReabrir }: JogadorProps<'AR'>) {
         aoMudarPagina={progresso.estarEm}
         aoReabrir={aoReabrir}
       />
-      <Button
-        component="a"
-        href={Arquivo.Url}
-        download={Arquivo.Nome}
-        variant="default"
-        className={styles.baixar ?? ''}
-        leftSection={<IconDownload size={18} aria-hidden="true" />}
-      >
-        Baixar o documento
-      </Button>
+      {/* A shared tablet keeps nothing of anybody. */}
+      {tablet.eh() ? null : (
+        <Button
+          component="a"
+          href={Arquivo.Url}
+          download={Arquivo.Nome}
+          variant="default"
+          className={styles.baixar ?? ''}
+          leftSection={<IconDownload size={18} aria-hidden="true" />}
+        >
+          Baixar o documento
+        </Button>
+      )}
     </div>
   );
 }

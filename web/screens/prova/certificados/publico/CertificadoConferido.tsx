@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconCertificate, IconFileTypePdf } from '#icons';
 import { Link } from 'react-router';
 import type { CertificadoConferido as Certificado } from '#contract/prova/certificados-publico.ts';
+import { tablet } from '../../../../lib/tablet.ts';
 import { arquivoPublico } from '../situacao.ts';
 import { Secao } from '../../../../components/Secao.tsx';
 import { Assinaturas } from './Assinaturas.tsx';
@@ -23,36 +24,17 @@ type CertificadoConferidoProps = {
 
 /** First the verdict, then everything that is printed, so that an edited document is exposed, then the files. */
 export function CertificadoConferido({ certificado, passe, aoPassar }: CertificadoConferidoProps) {
-  const { Codigo, Titular, StatusCertificado } = certificado;
+  const { Codigo, Titular } = certificado;
   const inteiro = passe !== undefined;
+  // A shared tablet keeps nothing of anybody, and asks nobody for a CPF that others there would see.
+  const noTablet = tablet.eh();
   // With a mouse everything is at hand; a thumb comes for the verdict and the facts.
   const toque = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false });
   return (
     <>
       <Veredicto certificado={certificado} />
-      <div className={styles.acoes}>
-        <Button
-          component="a"
-          href={arquivoPublico('pdf', Codigo, passe)}
-          download
-          variant={StatusCertificado === 'RV' ? 'default' : 'filled'}
-          leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
-        >
-          {inteiro ? 'Baixar o documento' : 'Baixar a cópia pública'}
-        </Button>
-        {StatusCertificado === 'AS' ? null : (
-          <Button
-            component="a"
-            href={arquivoPublico('credencial', Codigo, passe)}
-            download
-            variant="default"
-            leftSection={<IconCertificate size={18} aria-hidden="true" />}
-          >
-            Baixar a credencial aberta
-          </Button>
-        )}
-      </div>
-      {inteiro || Titular.CPFMascarado === null ? null : (
+      {noTablet ? null : <Arquivos certificado={certificado} passe={passe} />}
+      {noTablet || inteiro || Titular.CPFMascarado === null ? null : (
         <Secao
           titulo="Documento com o CPF inteiro"
           texto="A cópia pública esconde parte do CPF e a nota. Quem conhece o CPF do titular baixa o documento inteiro."
@@ -77,5 +59,33 @@ export function CertificadoConferido({ certificado, passe, aoPassar }: Certifica
         <Link to="/certificado-aluno">Conferir outro certificado</Link>
       </p>
     </>
+  );
+}
+
+function Arquivos({ certificado, passe }: Pick<CertificadoConferidoProps, 'certificado' | 'passe'>) {
+  const { Codigo, StatusCertificado } = certificado;
+  return (
+    <div className={styles.acoes}>
+      <Button
+        component="a"
+        href={arquivoPublico('pdf', Codigo, passe)}
+        download
+        variant={StatusCertificado === 'RV' ? 'default' : 'filled'}
+        leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
+      >
+        {passe === undefined ? 'Baixar a cópia pública' : 'Baixar o documento'}
+      </Button>
+      {StatusCertificado === 'AS' ? null : (
+        <Button
+          component="a"
+          href={arquivoPublico('credencial', Codigo, passe)}
+          download
+          variant="default"
+          leftSection={<IconCertificate size={18} aria-hidden="true" />}
+        >
+          Baixar a credencial aberta
+        </Button>
+      )}
+    </div>
   );
 }
