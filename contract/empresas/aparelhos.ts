@@ -113,7 +113,8 @@ export const entrarNoAparelho = call({
   config: { acesso: 'publico', atos: 'varios' },
   schema: {
     tags,
-    summary: 'Abre uma sessão curta no tablet, de uma pessoa do setor dele, com matrícula ou CPF e o PIN.',
+    summary:
+      'Abre uma sessão curta no tablet, de uma pessoa do setor dele, com matrícula, CPF ou o código do crachá ou da ficha, e o PIN.',
     body: z.strictObject({
       Quem: texto(Math.max(LIMITES.Matricula, 20)).min(1, 'Informe a matrícula ou o CPF.'),
       Pin: pin,

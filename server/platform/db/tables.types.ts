@@ -7,6 +7,13 @@ type DefaultInstant = ColumnType<string, Date | string | undefined, Date | strin
 type Json = Record<string, unknown>;
 type DefaultJson = ColumnType<Json, string | undefined, string>;
 
+export type AlunoCracha = {
+  IdCliente: number;
+  IdClienteAluno: number;
+  Codigo: string;
+  CriadoEm: Instant;
+};
+
 export type AlunoPin = {
   IdCliente: number;
   IdClienteAluno: number;
@@ -1535,6 +1542,7 @@ export type WebhookEntrega = {
 };
 
 export type Tables = {
+  AlunoCracha: AlunoCracha;
   AlunoPin: AlunoPin;
   Aparelho: Aparelho;
   AplicativoCodigos: AplicativoCodigos;

@@ -1,11 +1,19 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '#contract/empresas/aparelhos.ts';
+import * as doCracha from '#contract/empresas/aparelhos-crachas.ts';
+import { minutes } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { attachment } from '../../../platform/http/attachment.ts';
 import type { App } from '../../../platform/http/http.ts';
+import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import { originOf, originOn, sessaoDe } from '../../../platform/http/session.ts';
 import { keepSharedDeviceKey, sharedDeviceKey } from '../../../platform/http/shared-device.ts';
 import * as aparelhos from './aparelhos.service.ts';
+import * as crachas from './crachas.service.ts';
 import * as pins from './pin.service.ts';
+
+/** For one person: each may draw a hundred pages. */
+const CRACHAS_POR_MINUTO = 10;
 
 export function aparelhosRoutes(app: App, deps: Deps) {
   const secure = deps.env.PUBLIC_URL.startsWith('https:');
@@ -73,6 +81,32 @@ export function aparelhosRoutes(app: App, deps: Deps) {
     handler: async (request, reply) => {
       await pins.trocarPin(deps, quemDe(request), request.body);
       return reply.code(204).send(null);
+    },
+  });
+
+  crachasRoutes(app, deps, quemDe);
+}
+
+function crachasRoutes(
+  app: App,
+  deps: Deps,
+  quemDe: (request: FastifyRequest) => Parameters<typeof crachas.crachaDaPessoa>[1],
+) {
+  const limitar = rateLimit({ limit: CRACHAS_POR_MINUTO, window: minutes(1), clock: deps.clock });
+  const enviar = (reply: FastifyReply, { nome, conteudo }: { nome: string; conteudo: Buffer }) =>
+    reply.headers(attachment(nome, 'application/pdf')).send(conteudo);
+  app.route({
+    ...doCracha.crachasDoSetor,
+    handler: async (request, reply) => {
+      limitar(String(sessaoDe(request).IdUsuario));
+      return enviar(reply, await crachas.crachasDoSetor(deps, quemDe(request), request.body));
+    },
+  });
+  app.route({
+    ...doCracha.crachaDaPessoa,
+    handler: async (request, reply) => {
+      limitar(String(sessaoDe(request).IdUsuario));
+      return enviar(reply, await crachas.crachaDaPessoa(deps, quemDe(request), request.body));
     },
   });
 }

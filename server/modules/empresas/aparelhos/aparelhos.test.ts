@@ -10,50 +10,13 @@ import { obterPerfil } from '#contract/acesso/usuarios.ts';
 import { preferencias } from '#contract/mensagens/avisos.ts';
 import { hours, minutes } from '../../../platform/clock.ts';
 import { alunoNovo } from '../../../testing/alunos.ts';
+import { comAparelhos, PIN } from '../../../testing/aparelhos.ts';
 import { testApp, type ErrorBody } from '../../../testing/app.ts';
-import {
-  criarAlunoEm,
-  criarCliente,
-  criarGestorDe,
-  criarSetor,
-  criarUsuario,
-  novoCPF,
-  porNoSetor,
-} from '../../../testing/factories.ts';
+import { criarSetor, criarUsuario, novoCPF, porNoSetor } from '../../../testing/factories.ts';
 
 const t = await testApp();
 const { db } = t;
-const PIN = '739152';
-
-async function empresa() {
-  const { IdCliente } = await criarCliente(db);
-  const { IdClienteSetor: setor, Descricao } = await criarSetor(db, { IdCliente });
-  const gestor = await t.as(await criarGestorDe(db, { IdCliente, setores: [setor] }));
-  return { IdCliente, setor, Descricao, gestor };
-}
-type Empresa = Awaited<ReturnType<typeof empresa>>;
-
-async function tablet({ gestor, setor }: Pick<Empresa, 'gestor' | 'setor'>, Nome = 'Tablet da linha 2') {
-  const { body, status } = await gestor.call(contract.criarAparelho, {
-    body: { IdClienteSetor: setor, Nome },
-  });
-  assert.equal(status, 200);
-  const ligado = await t.call(contract.ligarAparelho, { body: { Codigo: body.Codigo } });
-  assert.equal(ligado.status, 200);
-  const [gravado = ''] = [ligado.headers['set-cookie']].flat() as string[];
-  const aqui = { cookie: `${gravado.split(';')[0]}; XSRF-TOKEN=abc`, 'x-xsrf-token': 'abc' };
-  const entrar = (Quem: string, Pin: string) =>
-    t.call(contract.entrarNoAparelho, { body: { Quem, Pin } }, aqui);
-  return { ...body, gravado, aqui, entrar };
-}
-
-/** Somebody of the sector who made a PIN in their own account. */
-async function comPin({ IdCliente, setor }: Empresa, Matricula = `M${Math.random()}`.slice(0, 12)) {
-  const pessoa = await criarAlunoEm(db, { IdCliente, Setores: [setor], Matricula, Email: null });
-  const eu = await t.as({ ...pessoa, IdCliente });
-  assert.equal((await eu.call(contract.definirPin, { body: { Pin: PIN } })).status, 204);
-  return { ...pessoa, Matricula, eu };
-}
+const { empresa, tablet, comPin } = comAparelhos(t);
 const erro = ({ body }: { body: unknown }) => (body as ErrorBody).message;
 const ultimoAto = (acao: string) =>
   db

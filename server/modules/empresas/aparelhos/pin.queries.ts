@@ -13,15 +13,27 @@ const NO_SETOR = ({ IdCliente, IdClienteSetor }: DoSetor) => sql`
   left join aluno_pin p on p.id_cliente_aluno = ca.id_cliente_aluno
   where ca.id_cliente = ${IdCliente} and ca.status = 'A'`;
 
-/** By CPF, or by a number that no other active person of the sector has. */
+type Digitado = {
+  cpf: string | null;
+  matricula: string;
+  /** The code of a badge. */
+  cracha: string | null;
+  /** Of a slip, that was spent or not: what it opens once it opens elsewhere, here it only says whose it is. */
+  ficha: { TokenHash: Buffer; tipos: readonly string[] };
+};
+
+/** By CPF, badge or slip, or by a number that no other active person of the sector has. */
 export async function buscarPessoaOuNula(
   db: Db,
-  { cpf, matricula, ...setor }: DoSetor & { cpf: string | null; matricula: string },
+  { cpf, matricula, cracha, ficha, ...setor }: DoSetor & Digitado,
 ): Promise<PessoaDoSetor | null> {
   const { rows } = await sql<PessoaDoSetor>`
     select u.id_usuario, ca.id_cliente_aluno, p.pin_hash ${NO_SETOR(setor)}
       and u.id_cliente_cadastro is null
-      and (u.cpf = ${cpf} or lower(ca.matricula) = lower(${matricula}))
+      and (u.cpf = ${cpf} or lower(ca.matricula) = lower(${matricula})
+        or ca.id_cliente_aluno = (select c.id_cliente_aluno from aluno_cracha c where c.codigo = ${cracha})
+        or u.id_usuario = (select l.id_usuario from link_acesso l
+          where l.token_hash = ${ficha.TokenHash} and l.email is null and l.tipo = any(${ficha.tipos})))
     limit 2`.execute(db);
   return rows.length === 1 ? (rows[0] ?? null) : null;
 }

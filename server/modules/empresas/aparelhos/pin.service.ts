@@ -13,6 +13,7 @@ import { registrarAceite } from '../../acesso/termos/termos.service.ts';
 import { usuarioLogado } from '../../acesso/usuarios/logado.service.ts';
 import { assumirCadastro } from '../../acesso/usuarios/posse.service.ts';
 import { marcarUso, type Ligado } from './aparelhos.queries.ts';
+import { codigoDoCracha } from './cracha.ts';
 import { recusarPinFacil } from './pin.ts';
 import * as queries from './pin.queries.ts';
 
@@ -38,7 +39,12 @@ export async function entrarNoAparelho(
 ) {
   if (!aparelho) throw naoEhTablet();
   const cpf = limparCPF(Quem);
-  const typed = { cpf: cpfValido(cpf) ? cpf : null, matricula: Quem };
+  const typed = {
+    cpf: cpfValido(cpf) ? cpf : null,
+    matricula: Quem,
+    cracha: codigoDoCracha(Quem),
+    ficha: { TokenHash: hashToken(tokenDePapel(Quem)), tipos: PARA_A_SENHA },
+  };
   const pessoa = await queries.buscarPessoaOuNula(deps.db, { ...aparelho, ...typed });
   const tentativa = await contarPin(deps, {
     pessoa: pessoa ? `id:${pessoa.IdClienteAluno}` : `${aparelho.IdCliente}:${typed.cpf ?? Quem}`,

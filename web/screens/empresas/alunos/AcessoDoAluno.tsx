@@ -13,6 +13,7 @@ import { reread } from '../../../lib/query.ts';
 import { formatInstant } from '../../../lib/formats.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { TrocaDeEmail } from '../../acesso/usuarios/TrocaDeEmail.tsx';
+import { CrachaDaPessoa } from '../aparelhos/CrachaDaPessoa.tsx';
 import styles from './Alunos.module.css';
 import { Comunicacoes } from './Comunicacoes.tsx';
 import { CorrigirEmail } from './CorrigirEmail.tsx';
@@ -99,6 +100,8 @@ export function AcessoDoAluno({ aluno }: { aluno: Aluno }) {
           jaEntrou={TemSenha || PrimeiroAcessoEm !== null}
         />
       ) : null}
+
+      {Status === 'A' ? <CrachaDaPessoa IdClienteAluno={IdClienteAluno} /> : null}
 
       <div>
         <h3 className={styles.subtitulo}>Comunicações</h3>

@@ -25,7 +25,7 @@ export function EntradaNoTablet({ aoUsarFicha }: { aoUsarFicha: (ficha: string) 
     inicial: () => ({ Quem: '', Pin: '' }),
     ids,
     conferir: ({ Quem, Pin }) => ({
-      Quem: Quem.trim() === '' && 'Informe a matrícula ou o CPF.',
+      Quem: Quem.trim() === '' && 'Informe a matrícula, o CPF ou o código do crachá.',
       Pin: Pin.length !== 6 && 'O PIN tem seis números.',
     }),
     enviar: ({ Quem, Pin }) => api(entrarNoAparelho, { body: { Quem: Quem.trim(), Pin } }),
@@ -48,8 +48,10 @@ export function EntradaNoTablet({ aoUsarFicha }: { aoUsarFicha: (ficha: string) 
     document.dispatchEvent(new Event(PRESENTE));
     setLendo(false);
     const ficha = codigoDaFicha(texto);
-    if (ficha === null) mudar({ Quem: texto });
-    else aoUsarFicha(ficha);
+    if (ficha !== null) return aoUsarFicha(ficha);
+    mudar({ Quem: texto });
+    // All that is left to type; at the next drawing, when the camera's place is the form's again.
+    requestAnimationFrame(() => document.getElementById(ids.Pin)?.focus());
   };
 
   return (
@@ -67,6 +69,7 @@ export function EntradaNoTablet({ aoUsarFicha }: { aoUsarFicha: (ficha: string) 
       <TextField
         {...campo('Quem')}
         label="Matrícula ou CPF"
+        help="Ou o código escrito no crachá."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -13,6 +13,7 @@ import { useLink } from '../../acesso/identidade/useLink.ts';
 import { AceiteDosTermos } from '../../acesso/termos/AceiteDosTermos.tsx';
 import { useTermos } from '../../acesso/termos/useTermos.ts';
 import { codigoDaFicha, entrarCom } from './entrada-no-tablet.ts';
+import { PinDaFicha } from './PinDaFicha.tsx';
 import { PinField } from './PinField.tsx';
 import styles from './Tablet.module.css';
 
@@ -72,7 +73,7 @@ function DonoDaFicha({ token }: { token: string }) {
   if (link.isError) return <Falha consulta={link} />;
   const { Valido, Tipo, Nome, Convite } = link.data;
   if (!Valido || (Tipo !== 'primeiro-acesso' && Tipo !== 'redefinir')) {
-    return <Notice kind="error">Esta ficha já foi usada ou expirou. Peça outra à sua empresa.</Notice>;
+    return <PinDaFicha token={token} />;
   }
   if (Convite?.ContaExistente) {
     return (

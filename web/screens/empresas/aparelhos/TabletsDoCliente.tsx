@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
+import { CrachasDoSetor } from './CrachasDoSetor.tsx';
 import { NovoTablet } from './NovoTablet.tsx';
 import styles from './Tablet.module.css';
 
@@ -51,60 +52,60 @@ export function TabletsDoCliente({ IdCliente, setores }: TabletsDoClienteProps) 
     if (sim) desligar.mutate(aparelho);
   };
 
+  const ativos = setores.filter(({ Status }) => Status === 'A');
+
   return (
-    <Secao
-      titulo="Tablets compartilhados"
-      texto="Um aparelho da empresa para as pessoas de um setor: cada uma entra com a matrícula ou o CPF e o próprio PIN, estuda, assina e sai."
-      acao={
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={18} aria-hidden="true" />}
-          onClick={() => setNovo(true)}
-        >
-          Preparar um tablet
-        </Button>
-      }
-    >
-      {tablets.isPending ? <Loading label="Carregando os tablets…" /> : null}
-      {tablets.isError ? <Falha consulta={tablets} /> : null}
-      {tablets.data?.Itens.length === 0 ? (
-        <EmptyState
-          picture="list"
-          title="Nenhum tablet ainda"
-          text="Prepare um para quem não tem celular, ou não pode usá-lo no trabalho."
-        />
-      ) : null}
-      <ul className={styles.lista}>
-        {tablets.data?.Itens.map((aparelho) => (
-          <li key={aparelho.IdAparelho} className={styles.tablet}>
-            <IconDeviceTablet size={24} stroke={1.6} aria-hidden="true" />
-            <div className={styles.corpo}>
-              <p className={styles.nome}>
-                {aparelho.Nome}
-                <Selo tom={SITUACOES[aparelho.Situacao].tom}>{SITUACOES[aparelho.Situacao].label}</Selo>
-              </p>
-              <p className={styles.detalhe}>{dizer(aparelho)}</p>
-            </div>
-            {aparelho.RevogadoEm === null ? (
-              <Button
-                variant="subtle"
-                loading={desligar.isPending && desligar.variables.IdAparelho === aparelho.IdAparelho}
-                aria-label={`Desvincular ${aparelho.Nome}`}
-                onClick={() => void perguntar(aparelho)}
-              >
-                Desvincular
-              </Button>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-      {novo ? (
-        <NovoTablet
-          setores={setores.filter(({ Status }) => Status === 'A')}
-          aoFechar={() => setNovo(false)}
-        />
-      ) : null}
-    </Secao>
+    <>
+      <Secao
+        titulo="Tablets compartilhados"
+        texto="Um aparelho da empresa para as pessoas de um setor: cada uma entra com a matrícula ou o CPF e o próprio PIN, estuda, assina e sai."
+        acao={
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} aria-hidden="true" />}
+            onClick={() => setNovo(true)}
+          >
+            Preparar um tablet
+          </Button>
+        }
+      >
+        {tablets.isPending ? <Loading label="Carregando os tablets…" /> : null}
+        {tablets.isError ? <Falha consulta={tablets} /> : null}
+        {tablets.data?.Itens.length === 0 ? (
+          <EmptyState
+            picture="list"
+            title="Nenhum tablet ainda"
+            text="Prepare um para quem não tem celular, ou não pode usá-lo no trabalho."
+          />
+        ) : null}
+        <ul className={styles.lista}>
+          {tablets.data?.Itens.map((aparelho) => (
+            <li key={aparelho.IdAparelho} className={styles.tablet}>
+              <IconDeviceTablet size={24} stroke={1.6} aria-hidden="true" />
+              <div className={styles.corpo}>
+                <p className={styles.nome}>
+                  {aparelho.Nome}
+                  <Selo tom={SITUACOES[aparelho.Situacao].tom}>{SITUACOES[aparelho.Situacao].label}</Selo>
+                </p>
+                <p className={styles.detalhe}>{dizer(aparelho)}</p>
+              </div>
+              {aparelho.RevogadoEm === null ? (
+                <Button
+                  variant="subtle"
+                  loading={desligar.isPending && desligar.variables.IdAparelho === aparelho.IdAparelho}
+                  aria-label={`Desvincular ${aparelho.Nome}`}
+                  onClick={() => void perguntar(aparelho)}
+                >
+                  Desvincular
+                </Button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+        {novo ? <NovoTablet setores={ativos} aoFechar={() => setNovo(false)} /> : null}
+      </Secao>
+      <CrachasDoSetor setores={ativos} />
+    </>
   );
 }
 

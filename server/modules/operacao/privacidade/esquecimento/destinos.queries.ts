@@ -54,6 +54,7 @@ export const DESTINOS: Record<string, Destino> = {
   entrada_unica_identidade: daPessoa('entrada_unica_identidade'),
   diretorio_pessoa: daPessoa('diretorio_pessoa', `id_cliente_aluno in ${VINCULOS}`),
   aluno_pin: daPessoa('aluno_pin', `id_cliente_aluno in ${VINCULOS}`),
+  aluno_cracha: daPessoa('aluno_cracha', `id_cliente_aluno in ${VINCULOS}`),
   aparelho: AUTORIA,
   visao: daPessoa('visao'),
   calendario_link: daPessoa('calendario_link', `id_cliente_aluno in ${VINCULOS}`),

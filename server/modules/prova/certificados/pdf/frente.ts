@@ -1,4 +1,3 @@
-import { encodeQR } from 'qr';
 import { formatarCodigo } from '#contract/prova/certificados-fatos.ts';
 import { bloco, LARGURA_DO_BLOCO, lugares, VAO_DO_BLOCO } from './bloco.ts';
 import { porExtenso } from '../../../../domain/calendario.ts';
@@ -10,6 +9,7 @@ import {
   type Style,
   type PdfCanvas,
 } from '../../../../platform/documents/pdf/pdf-canvas.ts';
+import { drawQr } from '../../../../platform/documents/pdf/pdf-qr.ts';
 import * as palavras from './palavras.ts';
 
 const PAINEL = 206;
@@ -164,7 +164,7 @@ function painel(folha: PdfCanvas, { fatos }: Desenho) {
   const topo = HEIGHT - 88 - lado;
   const desenharQr = () => {
     doc.roundedRect(x, topo, lado, lado, 8).fill(branco);
-    qr(folha, fatos.Endereco, { x: x + 12, y: topo + 12, lado: lado - 24 });
+    drawQr(folha, fatos.Endereco, { x: x + 12, y: topo + 12, side: lado - 24 });
   };
   folha.mark('Figure', desenharQr, {
     alt: `Código QR que abre ${fatos.Endereco}`,
@@ -194,24 +194,4 @@ function linhasDoCodigo(codigo: string): string[] {
   if (grupos.length <= 5) return [grupos.join('-')];
   const meio = Math.ceil(grupos.length / 2);
   return [`${grupos.slice(0, meio).join('-')}-`, grupos.slice(meio).join('-')];
-}
-
-/** Drawn, not pictured: sharp at any size, and one path. */
-function qr({ doc }: PdfCanvas, texto: string, { x, y, lado }: { x: number; y: number; lado: number }) {
-  const comMargem = encodeQR(texto, 'raw', { ecc: 'medium', border: 1 });
-  const data = comMargem.slice(1, -1).map((linha) => linha.slice(1, -1));
-  const size = data.length;
-  const modulo = lado / size;
-  data.forEach((linha, n) => {
-    for (let coluna = 0; coluna < size;) {
-      if (!linha[coluna]) {
-        coluna++;
-        continue;
-      }
-      const inicio = coluna;
-      while (coluna < size && linha[coluna]) coluna++;
-      doc.rect(x + inicio * modulo, y + n * modulo, (coluna - inicio) * modulo, modulo + 0.02);
-    }
-  });
-  doc.fill('#000000');
 }
