@@ -47,8 +47,14 @@ test('o administrador liga a entrada por SAML de um cliente, testa, e a pessoa e
     await expectAccessible(page);
     await secao.getByRole('button', { name: 'Alterar' }).click();
     await gaveta.getByLabel('Confiar no e-mail deste provedor').check();
+    await gaveta.getByLabel('Assinar todos os pedidos').check();
+    await gaveta.getByLabel('Receber as asserções cifradas').check();
     await gaveta.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(secao.getByText('É aceito, dos domínios acima')).toBeVisible();
+    await expect(secao.getByText('Sempre', { exact: true })).toBeVisible();
+    await expect(secao.getByText('São pedidas', { exact: true })).toBeVisible();
+    const anunciado = await (await fetch(nossos)).text();
+    expect(anunciado).toMatch(/AuthnRequestsSigned="true"[^]*use="signing"[^]*use="encryption"/);
 
     const comecar = async () => {
       await page.context().clearCookies();
