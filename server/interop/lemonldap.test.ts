@@ -98,8 +98,11 @@ test(
   },
 );
 
-/** As its Manager writes for an application that nobody changed. */
-const CONFERE = { samlSPMetaDataOptionsCheckSSOMessageSignature: 1 };
+/** As its Manager writes for an application that nobody changed; and sign-in that begins there. */
+const CONFERE = {
+  samlSPMetaDataOptionsCheckSSOMessageSignature: 1,
+  samlSPMetaDataOptionsEnableIDPInitiatedURL: 1,
+};
 
 /** Of a program of its own for each: what its metadata ask for is read once by the provider. */
 async function porSaml(dados: object, options: Record<string, string | number>) {
@@ -129,14 +132,14 @@ async function porSaml(dados: object, options: Record<string, string | number>) 
   const { bilhete, recusa } = await voltar(t, destino, navegador);
   const xml = Buffer.from(SAMLResponse, 'base64').toString();
   const entrou = async () => (await concluir(t, bilhete, navegador)).body.Usuario;
-  return { t, Endereco, fora, xml, recusa, entrou, IdCliente, pessoa };
+  return { t, Hash, Endereco, fora, xml, recusa, entrou, IdCliente, pessoa };
 }
 
 test(
-  'um LemonLDAP::NG como provedor SAML, como vem: confere a assinatura do pedido, e quem ele confirma entra',
+  'um LemonLDAP::NG como provedor SAML, como vem: confere a assinatura do pedido, quem ele confirma entra, e também pode começar lá',
   { skip },
   async () => {
-    const { Endereco, fora, xml, recusa, entrou, IdCliente, pessoa } = await porSaml({}, CONFERE);
+    const { t, Hash, Endereco, fora, xml, recusa, entrou, IdCliente, pessoa } = await porSaml({}, CONFERE);
     assert.equal(recusa, null, xml);
     const usuario = await entrou();
     assert.deepEqual([usuario.IdUsuario, usuario.IdClienteSelecionado], [pessoa.IdUsuario, IdCliente]);
@@ -149,6 +152,13 @@ test(
       estragar(outro.searchParams);
       assert.equal((await fora.signInAs('dwho', outro.href)).SAMLResponse, '');
     }
+    // Begun there, it leads through the page of the company.
+    const bloco = `${fora.url}/saml/singleSignOn?IDPInitiated=1&spConfKey=habilita&RelayState=https%3A%2F%2Fmal.example`;
+    const { SAMLResponse, RelayState, page } = await fora.signInAs('dwho', bloco);
+    assert.notEqual(SAMLResponse, '', page);
+    assert.doesNotMatch(Buffer.from(SAMLResponse, 'base64').toString(), /InResponseTo/);
+    const { destino } = await entregar(t, { SAMLResponse, RelayState, retorno: returnUrl(t, Hash) });
+    assert.equal(destino, `${t.deps.env.PUBLIC_URL}/#/identificacao/entrar/${Hash}?recusa=naoPedida`);
   },
 );
 
