@@ -7,12 +7,13 @@ import { verificar } from '#contract/prova/certificados-publico.ts';
 import { registrarPresenca } from '#contract/estudo/presenca.ts';
 import { criarCursoPublicado, criarTurmaCom } from '../testing/cursos.ts';
 import { criarAlunosDe, criarCliente, criarUsuario, SENHA } from '../testing/factories.ts';
-import { mortalProgram, ROUNDS, timed, type Caller } from '../testing/mortal.ts';
+import { mortalProgram, timed, VICTIMS, type Caller } from '../testing/mortal.ts';
 import { SEED } from '../testing/random.ts';
 
 /**
- * kill -9 while attendance concludes the course of a whole class, and while a person signs. Nobody concludes without a
- * certificate, nobody has two, and a document is the same from whichever process it comes. ROUNDS=200 for a proof.
+ * kill -9 of the program, and of its database, while attendance concludes the course of a whole class, and while a person
+ * signs. Nobody concludes without a certificate, nobody has two, and a document is the same from whichever process it
+ * comes. ROUNDS=200 for a proof.
  */
 
 const { db, signedIn, killDuring } = await mortalProgram();
@@ -101,9 +102,6 @@ async function assinar({ call }: Caller, Codigo: string) {
   return resposta.body.PdfSha256;
 }
 
-/** Half as many rounds as elsewhere, with two kills each. */
-const VEZES = Math.ceil(ROUNDS / 2);
-
 // proves F03
 test('kill -9 na emissão e na assinatura: um certificado de cada pessoa ou nenhum, e um só documento', async (t) => {
   t.diagnostic(`SEED=${SEED}`);
@@ -115,9 +113,9 @@ test('kill -9 na emissão e na assinatura: um certificado de cada pessoa ou nenh
   const dono = await signedIn(pessoa.Email);
   const assinatura = await timed(() => assinar(dono, inteiro ?? ''));
   const fim = { nenhum: 0, todos: 0, nada: 0, assinado: 0 };
-  for (let n = 0; n < VEZES; n++) {
+  for (const victim of VICTIMS) {
     const turma = await novaTurma();
-    await killDuring(concluir(await signedIn(), turma), emissao);
+    await killDuring(concluir(await signedIn(), turma), emissao, victim);
     const deixado = await guardado(turma);
     const todos = deixado.Pessoas > 0;
     fim[todos ? 'todos' : 'nenhum']++;
@@ -132,7 +130,7 @@ test('kill -9 na emissão e na assinatura: um certificado de cada pessoa ou nenh
     const codigo = Meu ?? '';
     const semAssinatura = await documento(segundo, codigo);
 
-    await killDuring(assinar(await signedIn(pessoa.Email), codigo), assinatura);
+    await killDuring(assinar(await signedIn(pessoa.Email), codigo), assinatura, victim);
     const terceiro = await signedIn();
     const publicado = await resumoPublicado(terceiro, codigo);
     fim[publicado ? 'assinado' : 'nada']++;

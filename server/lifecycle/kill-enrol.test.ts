@@ -4,10 +4,13 @@ import { sql } from 'kysely';
 import { alterarClienteTurma } from '#contract/turmas/turmas.ts';
 import { alterarClienteTurmaAluno, alterarClienteTurmaSetor } from '#contract/turmas/turmas-vinculos.ts';
 import { criarAlunosDe, criarCliente, criarSetor } from '../testing/factories.ts';
-import { mortalProgram, ROUNDS, timed, type Caller } from '../testing/mortal.ts';
+import { mortalProgram, timed, VICTIMS, type Caller } from '../testing/mortal.ts';
 import { SEED } from '../testing/random.ts';
 
-/** kill -9 while 200 people are enrolled, by name and through a sector: all or nobody. ROUNDS=200 for a proof. */
+/**
+ * kill -9 of the program, and of its database, while 200 people are enrolled, by name and through a sector: all or nobody.
+ * ROUNDS=200 for a proof.
+ */
 
 const { db, signedIn, killDuring } = await mortalProgram();
 const PESSOAS = 200;
@@ -31,11 +34,14 @@ async function novaTurma({ call }: Caller): Promise<number> {
 }
 
 async function matricularTodos({ call }: Caller, [porNome, porSetor]: [number, number]) {
-  const respostas = await Promise.all([
+  // Neither is left under way when the other breaks.
+  const respostas = await Promise.allSettled([
     call(alterarClienteTurmaAluno, { body: { IdClienteTurma: porNome, Alunos } }),
     call(alterarClienteTurmaSetor, { body: { IdClienteTurma: porSetor, IdClienteSetor } }),
   ]);
-  for (const { status, body } of respostas) {
+  for (const resposta of respostas) {
+    if (resposta.status === 'rejected') throw resposta.reason;
+    const { status, body } = resposta.value;
     assert.equal(status, 200);
     assert.equal(body.QtdAlunos, PESSOAS);
   }
@@ -63,10 +69,10 @@ test('kill -9 no meio de uma matrícula de muitos: todos ou ninguém', async (t)
   const duration = await timed(() => matricularTodos(antes, inteiras));
 
   const fim = { ninguem: 0, todos: 0 };
-  for (let n = 0; n < ROUNDS; n++) {
+  for (const victim of VICTIMS) {
     const vivo = await signedIn();
     const turmas: [number, number] = [await novaTurma(vivo), await novaTurma(vivo)];
-    await killDuring(matricularTodos(vivo, turmas), duration);
+    await killDuring(matricularTodos(vivo, turmas), duration, victim);
 
     for (const [turma, Setores] of [
       [turmas[0], 0],

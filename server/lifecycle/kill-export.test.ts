@@ -14,7 +14,7 @@ import { SEED } from '../testing/random.ts';
 const { db, folder, signedIn, killDuring } = await mortalProgram();
 const LINHAS = 2000;
 /** One person may ask for twenty a day. */
-const VEZES = Math.min(ROUNDS / 2, 15);
+const VEZES = Math.min(ROUNDS, 15);
 
 const { IdCliente } = await criarCliente(db);
 await sql`with u as (

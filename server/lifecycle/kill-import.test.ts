@@ -7,10 +7,13 @@ import { alterarClienteTurma } from '#contract/turmas/turmas.ts';
 import { alterarClienteTurmaSetor } from '#contract/turmas/turmas-vinculos.ts';
 import { eventually } from '../testing/app.ts';
 import { criarCliente, criarSetor, novoCPF, novoEmail } from '../testing/factories.ts';
-import { mortalProgram, ROUNDS, timed, type Caller } from '../testing/mortal.ts';
+import { mortalProgram, timed, VICTIMS, type Caller } from '../testing/mortal.ts';
 import { SEED } from '../testing/random.ts';
 
-/** kill -9 in the middle of an import: it ends with exactly the file's effect, once. ROUNDS=200 for a proof. */
+/**
+ * kill -9 of the program, and of its database, in the middle of an import: it ends with exactly the file's effect, once.
+ * ROUNDS=200 for a proof.
+ */
 
 const { db, signedIn, killDuring } = await mortalProgram();
 const LINHAS = 400;
@@ -120,10 +123,10 @@ test('kill -9 no meio de uma importação: o efeito da planilha, uma vez', async
   await exatamenteUmaVez(inteiro);
 
   const interrompidas = new Map<string, number>();
-  for (let n = 0; n < ROUNDS; n++) {
+  for (const victim of VICTIMS) {
     const antes = await signedIn();
     const este = await cenario(antes);
-    await killDuring(concluir(antes, este, null), duration);
+    await killDuring(concluir(antes, este, null), duration, victim);
     const meio = await db
       .selectFrom('Importacao')
       .select(['IdImportacao', 'Situacao'])

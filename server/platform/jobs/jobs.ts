@@ -2,8 +2,9 @@ import { CompiledQuery } from 'kysely';
 import { PgBoss, type Job, type JobInsert, type JobResult, type SendOptions } from 'pg-boss';
 import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
+import { setTimeout as pause } from 'node:timers/promises';
 import { alone } from '../db/alone.ts';
-import type { Db } from '../db/db.ts';
+import { isUnavailable, type Db } from '../db/db.ts';
 import { createListener } from '../db/listener.ts';
 
 type Handler = (data: object) => Promise<void>;
@@ -47,11 +48,29 @@ function within(db: Db) {
   };
 }
 
+const RETOLD_MS = 250;
+
 export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
+  let running = false;
+
+  /**
+   * What became of a job is told until the database hears it: one that was lost meanwhile would take the job to be in
+   * somebody's hands until it expires, a quarter of an hour later.
+   */
+  async function tell(text: string, values: unknown[] = []) {
+    for (;;) {
+      try {
+        // Its upkeep sends several statements at once, which cannot be prepared: those come without values.
+        return await (values.length > 0 ? pool.query(text, values) : pool.query(text));
+      } catch (error) {
+        if (!running || !isUnavailable(error)) throw error;
+        await pause(RETOLD_MS);
+      }
+    }
+  }
   const boss = new PgBoss({
-    // Its upkeep sends several statements at once, which cannot be prepared: those come without values.
     db: {
-      executeSql: (text, values) => (values?.length ? pool.query(text, values) : pool.query(text)),
+      executeSql: tell,
       listen: async (channel, heard, opened) => {
         const listener = createListener(pool, channel, heard, opened);
         await listener.open();
@@ -68,7 +87,6 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
   const handlers = new Map<string, { handler: Handler; atOnce: number }>();
   const crons = new Map<string, string>();
   const workers = new Map<string, string>();
-  let running = false;
 
   return {
     work: (queue, handler, { atOnce } = { atOnce: 1 }) => void handlers.set(queue, { handler, atOnce }),
