@@ -199,9 +199,10 @@ async function firefox(): Promise<Driver> {
     { stdio: 'ignore', env: { ...process.env, HOME: folder, TZ: 'America/Sao_Paulo' } },
   );
   const named = join(folder, 'MarionetteActivePort');
-  while (!existsSync(named)) await pause(50);
-  await pause(100);
-  const { say, end } = speaker(Number(await readFile(named, 'utf8')));
+  // The file is there before the number is in it.
+  const port = async () => Number(await readFile(named, 'utf8').catch(() => ''));
+  while (!(await port())) await pause(50);
+  const { say, end } = speaker(await port());
   const { capabilities } = (await say('WebDriver:NewSession', {})) as {
     capabilities: { browserVersion: string };
   };

@@ -41,7 +41,7 @@ async function ondeEsta({ Nome, CPF, Email, Telefone }: typeof ZELIA) {
     where b.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')
       and (c.data_type in ('text', 'character varying', 'jsonb', 'json', 'ARRAY'))
     order by 1`);
-  assert.ok(colunas.length > 150, String(colunas.length));
+  assert.ok(colunas.length > 400, String(colunas.length));
   const palavras = [palavrasDe([CPF, formatarCPF(CPF), Email], [Nome]), Telefone, 'quixada'].join('|');
   const achados: string[] = [];
   for (const { onde, consulta } of colunas) {

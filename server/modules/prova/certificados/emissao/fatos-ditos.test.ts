@@ -63,7 +63,7 @@ describe('os fatos que as telas dizem', () => {
   );
   for (const [fato, palavras] of NUNCA) {
     test(fato, () => {
-      assert.ok(arquivos.length > 500);
+      assert.ok(arquivos.length > 2000);
       assert.deepEqual(
         arquivos.filter((arquivo) => palavras.test(texto(arquivo))),
         [],
