@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { CODIGOS_DAS_AULAS } from '../contract/ensino/cursos-aulas.ts';
 import { toSnake } from '../server/platform/db/naming.ts';
+import { declaredNames } from './declared-names.ts';
 import { againstTheOrder } from './wings.ts';
 
 /** `npm run house`: the figures of the house. One that gets worse than the limit beside it makes the run red. */
@@ -141,14 +142,13 @@ const PORTUGUESE = new Set(
   requisicao resposta saida salvar tabela tamanho tentar texto tipo titulo valor valores
   autenticador estrutura foto fotos objetos peso planilhas povoar receptor tela telas`.split(/\s+/),
 );
-/** But for what is only imported, and fields of the API, which begin with a capital. */
-const NAMED = /(?<!import .*|create |drop |execute )\b(?:const|let|function\*?|class|type|interface) (\w+)/g;
+/** But for fields of the API, which begin with a capital. */
 const wordsOf = (name: string) => name.split(/[-_.]|(?<=[a-z])(?=[A-Z])/).map((word) => word.toLowerCase());
-const named = (patterns: string[], refused: Set<string>) =>
+const named = (patterns: string[], refused: Set<string>, { inside = false } = {}) =>
   globSync(patterns)
     .filter((file) => !file.endsWith('.types.ts'))
     .flatMap((file) =>
-      [basename(file, '.ts'), ...[...readFileSync(file, 'utf8').matchAll(NAMED)].map(([, name = '']) => name)]
+      [basename(file, '.ts'), ...declaredNames(file, readFileSync(file, 'utf8'), { inside })]
         .filter((name) => !/^[A-Z][a-z]+$/.test(name) && wordsOf(name).some((word) => refused.has(word)))
         .map((name) => `${file}: ${name}`),
     );
@@ -157,12 +157,20 @@ const OF_PEOPLE = new Set(
   'abrir assinar chave chaves conteudo criar entrada espera esquecer fechar pedir tentar'.split(' '),
 );
 const foreign = [
-  ...named(['server/platform/**/*.ts', 'web/lib/**/*.ts', 'bench/*.ts'], PORTUGUESE),
+  ...named(['server/platform/**/*.ts', 'web/lib/**/*.ts', 'bench/*.ts'], PORTUGUESE, { inside: true }),
   ...named(
     ['server/testing/!(*.test).ts', 'e2e/!(*.spec).ts', 'scripts/!(*.test).ts'],
     new Set([...PORTUGUESE].filter((word) => !OF_PEOPLE.has(word))),
   ),
 ];
+
+/** What a technical file was once called instead of by its term, under which others would search it. */
+const VAGUE = new Set('alone apart deaf memory once scratch together turns way'.split(' '));
+const vague = globSync(['server/platform/**/*.ts', 'web/lib/**/*.ts', 'server/testing/*.ts']).filter((file) =>
+  basename(file)
+    .split(/[-.]/)
+    .some((word) => VAGUE.has(word)),
+);
 
 /** Facts that are told in one place, by what a second telling would be written with. */
 const ONCE = [
@@ -226,6 +234,7 @@ const FIGURES: { what: string; found: number; limit: number; which?: string[] }[
     which: letters,
   },
   { what: 'technical things named in Portuguese', found: foreign.length, limit: 0, which: foreign },
+  { what: 'technical files that their term does not find', found: vague.length, limit: 0, which: vague },
   { what: 'facts told more than once', found: toldAgain.length, limit: 0, which: toldAgain },
   // What a field shows, as digits of a code or of an hour; no number of the contract.
   { what: 'lengths written in the web', found: matches(web, /maxLength=\{[\d_]+\}/g), limit: 17 },

@@ -3,7 +3,7 @@ import { portas } from './domain/portas.ts';
 import { saidas } from './domain/saidas.ts';
 import { createHttp, type App } from './platform/http/http.ts';
 import { health } from './platform/http/health.ts';
-import { tellWay } from './platform/http/way.ts';
+import { answerProxyEcho } from './platform/http/proxy-echo.ts';
 import { metrics } from './platform/http/metrics.ts';
 import { servePage } from './platform/http/page.ts';
 import { gestoresRoutes } from './modules/empresas/alunos/gestores.routes.ts';
@@ -143,7 +143,7 @@ export async function createApp(deps: Deps): Promise<App> {
   prazosRoutes(app, deps);
   comunicadosRoutes(app, deps);
   health(app, deps);
-  tellWay(app);
+  answerProxyEcho(app);
   await servePage(app, deps, () => configuracao(deps));
 
   registrarEnvio(deps);

@@ -13,7 +13,7 @@ import { createStorage } from './platform/files/create-storage.ts';
 import { createDb } from './platform/db/db.ts';
 import { StartupError, type Env } from './platform/host/env.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
-import { warnWhenDeaf } from './platform/db/deaf.ts';
+import { warnWithoutListen } from './platform/db/listen-check.ts';
 import { createLive } from './platform/db/live.ts';
 import { createLog } from './platform/host/log.ts';
 import { createMailer } from './platform/jobs/mailer.ts';
@@ -36,7 +36,7 @@ export async function serve(given: Env, pool: Pool, closers: Close[]): Promise<s
   const live = createLive(pool, log);
   closers.push(() => live.close());
   const leaving = new AbortController();
-  const hearing = warnWhenDeaf(pool, log, leaving.signal);
+  const hearing = warnWithoutListen(pool, log, leaving.signal);
   closers.push(async () => {
     leaving.abort();
     await hearing;

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { after, describe, test } from 'node:test';
 import { readEnv } from '../platform/host/env.ts';
-import { WAY } from '../platform/http/way.ts';
+import { PROXY_ECHO } from '../platform/http/proxy-echo.ts';
 import { selfSigned } from '../testing/a1.ts';
 import { TEST_KEY, testApp } from '../testing/app.ts';
 import { addresses } from './addresses.ts';
@@ -142,7 +142,7 @@ describe('the doctor calls itself by the names that people type', () => {
 
   test('nobody else is told how a call came', async () => {
     for (const headers of [{}, { 'x-habilita-doctor': '' }, { 'x-habilita-doctor': 'a'.repeat(64) }]) {
-      assert.equal((await trusting.app.inject({ url: WAY, headers })).statusCode, 404);
+      assert.equal((await trusting.app.inject({ url: PROXY_ECHO, headers })).statusCode, 404);
     }
   });
 });

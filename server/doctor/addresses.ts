@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { days } from '../platform/clock.ts';
 import { isLoopback, type Env } from '../platform/host/env.ts';
 import { masterKeyOrNull } from '../platform/host/master-key.ts';
-import { WAY, WAY_HEADER, Way, wayToken } from '../platform/http/way.ts';
+import { PROXY_ECHO, PROXY_ECHO_HEADER, ProxyEcho, proxyEchoToken } from '../platform/http/proxy-echo.ts';
 import { care, fine, PATIENCE_MS, wrong, type Finding } from './finding.ts';
 
 /** Names that people type, and what stands before the program: asked for from outside, as a browser would. */
@@ -23,7 +23,7 @@ type Answer = { status: number; body: string; endsAt: number | null };
 
 function ask(address: string, token: string): Promise<Answer> {
   const secure = address.startsWith('https:');
-  const headers = { [WAY_HEADER]: token, 'x-forwarded-for': CLAIMED };
+  const headers = { [PROXY_ECHO_HEADER]: token, 'x-forwarded-for': CLAIMED };
   const signal = AbortSignal.timeout(PATIENCE_MS);
   return new Promise((resolve, reject) => {
     const read = async (answer: IncomingMessage) => {
@@ -31,24 +31,28 @@ function ask(address: string, token: string): Promise<Answer> {
       const body = await text(answer);
       resolve({ status: answer.statusCode ?? 0, body, endsAt: until === null ? null : Date.parse(until) });
     };
-    (secure ? requestHttps : requestHttp)(`${address}${WAY}`, { headers, signal, agent: false }, (answer) => {
-      read(answer).catch(reject);
-    })
+    (secure ? requestHttps : requestHttp)(
+      `${address}${PROXY_ECHO}`,
+      { headers, signal, agent: false },
+      (answer) => {
+        read(answer).catch(reject);
+      },
+    )
       .on('error', reject)
       .end();
   });
 }
 
-function wayOf(body: string): z.infer<typeof Way> | null {
+function wayOf(body: string): z.infer<typeof ProxyEcho> | null {
   try {
-    return Way.parse(JSON.parse(body));
+    return ProxyEcho.parse(JSON.parse(body));
   } catch {
     return null;
   }
 }
 
 /** What the proxy made of our call. */
-function judgeWay(part: string, address: string, way: z.infer<typeof Way>): Finding[] {
+function judgeWay(part: string, address: string, way: z.infer<typeof ProxyEcho>): Finding[] {
   const { host } = new URL(address);
   const { Host, Vizinho, Confiado, Encaminhado } = way;
   const seen = Encaminhado.at(-1);
@@ -114,7 +118,7 @@ function judge(part: string, address: string, { status, body, endsAt }: Answer):
 async function reach(part: string, address: string, env: Env): Promise<Finding[]> {
   const key = await masterKeyOrNull(env);
   try {
-    return judge(part, address, await ask(address, key ? wayToken(key) : ''));
+    return judge(part, address, await ask(address, key ? proxyEchoToken(key) : ''));
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
     return [

@@ -73,16 +73,16 @@ const channels = new Map<number | undefined, { listeners: Set<Listener>; close: 
 export function subscribe(cliente: number | undefined, listener: Listener): () => void {
   let channel = channels.get(cliente);
   if (!channel) {
-    const listeners = new Set<Listener>();
-    channel = { listeners, close: openChannel(cliente, listeners) };
+    const first = new Set<Listener>();
+    channel = { listeners: first, close: openChannel(cliente, first) };
     channels.set(cliente, channel);
   }
-  const { listeners: ouvintes, close: fechar } = channel;
-  ouvintes.add(listener);
+  const { listeners, close } = channel;
+  listeners.add(listener);
   return () => {
-    ouvintes.delete(listener);
-    if (ouvintes.size > 0) return;
-    fechar();
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    close();
     channels.delete(cliente);
   };
 }

@@ -32,10 +32,10 @@ export function counting(response: Response, onReceive: (received: number) => vo
 export async function fetchFile<C extends Call>(
   call: C,
   input: Input<C>,
-  { signal, onReceive: aoReceber }: Progress = {},
+  { signal, onReceive }: Progress = {},
   { isAgain = false } = {},
 ): Promise<{ content: Blob; name: string }> {
-  const again = (how?: { isAgain: boolean }) => fetchFile(call, input, { signal, onReceive: aoReceber }, how);
+  const again = (how?: { isAgain: boolean }) => fetchFile(call, input, { signal, onReceive }, how);
   const { method } = call;
   const token = await tokenOnceKnown();
   const { body }: { body?: unknown } = input;
@@ -63,7 +63,7 @@ export async function fetchFile<C extends Call>(
       answer,
     });
   }
-  const answer = aoReceber ? counting(response, aoReceber) : response;
+  const answer = onReceive ? counting(response, onReceive) : response;
   const content = await answer.blob().catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
     throw new ApiError('O arquivo não chegou inteiro. Tente de novo.');
@@ -77,8 +77,8 @@ export async function downloadFile<C extends Call>(
   input: Input<C>,
   progress?: Progress,
 ): Promise<void> {
-  const { content: conteudo, name: nome } = await fetchFile(call, input, progress);
-  saveFile(conteudo, nome);
+  const { content, name } = await fetchFile(call, input, progress);
+  saveFile(content, name);
 }
 
 /** A text that is only here, as a file. */

@@ -16,10 +16,10 @@ const words = (text: string) => text.match(/\s+|[^\s]+/g) ?? [];
 /** Neighbours of the same kind in one piece. */
 function merge(parts: readonly DiffPart[]): DiffPart[] {
   const merged: DiffPart[] = [];
-  for (const { kind: tipo, text: texto } of parts) {
+  for (const { kind, text } of parts) {
     const last = merged.at(-1);
-    if (last?.kind === tipo) last.text += texto;
-    else merged.push({ kind: tipo, text: texto });
+    if (last?.kind === kind) last.text += text;
+    else merged.push({ kind, text });
   }
   return merged;
 }
@@ -27,9 +27,7 @@ function merge(parts: readonly DiffPart[]): DiffPart[] {
 /** Two paragraphs are one that was touched up when at least half of the longer one stayed. */
 function touched(old: string, fresh: string): DiffPart[] | null {
   const parts = merge(compare(words(old), words(fresh)));
-  const alike = parts
-    .filter(({ kind: tipo }) => tipo === 'igual')
-    .reduce((sum, { text: texto }) => sum + texto.length, 0);
+  const alike = parts.filter(({ kind }) => kind === 'igual').reduce((sum, { text }) => sum + text.length, 0);
   return alike * 2 >= Math.max(old.length, fresh.length) ? parts : null;
 }
 
@@ -39,8 +37,8 @@ export function textDiff(before: string, after: string): Change[] {
   const changes: Change[] = [];
   const loose: DiffPart[] = [];
   const flush = () => {
-    const leaving = loose.filter(({ kind: tipo }) => tipo === 'retirado');
-    const entering = loose.filter(({ kind: tipo }) => tipo === 'novo');
+    const leaving = loose.filter(({ kind }) => kind === 'retirado');
+    const entering = loose.filter(({ kind }) => kind === 'novo');
     for (const out of leaving) {
       const into = entering[0];
       const parts = into ? touched(out.text, into.text) : null;

@@ -14,12 +14,12 @@ type AoVivo = {
 /** Calls when the server says that something may have changed. Quiet while the page is out of sight; then once at its return. */
 export function useAoVivo(
   onChange: (news: Novidade) => void,
-  { about: sobre = 'Painel', enabled: ligado = true, cliente }: AoVivo = {},
+  { about = 'Painel', enabled = true, cliente }: AoVivo = {},
 ) {
   const changed = useEffectEvent((news: Novidade) => {
-    if (news[sobre]) onChange(news);
+    if (news[about]) onChange(news);
   });
 
   // Synchronises with the server's stream of news.
-  useEffect(() => (ligado ? subscribe(cliente, (news) => changed(news)) : undefined), [ligado, cliente]);
+  useEffect(() => (enabled ? subscribe(cliente, (news) => changed(news)) : undefined), [enabled, cliente]);
 }

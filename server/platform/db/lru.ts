@@ -1,12 +1,12 @@
 import type { Db } from './db.ts';
 
-export type Memory<Value> = {
+export type Lru<Value> = {
   recall: (db: Db, name: string) => Value | undefined;
   keep: (db: Db, name: string, value: Value) => void;
 };
 
 /** What this program remembers of each database it works on: the newest `size` values. */
-export function memory<Value>(size: number): Memory<Value> {
+export function lru<Value>(size: number): Lru<Value> {
   const databases = new WeakMap<Db, Map<string, Value>>();
   return {
     recall: (db, name) => databases.get(db)?.get(name),

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { StartupError } from '../host/env.ts';
-import { alone, onOneConnection } from './alone.ts';
+import { withAdvisoryLock, onOneConnection } from './advisory-lock.ts';
 
 const FOLDER = join(import.meta.dirname, '../../migrations');
 /** Several instances may start at once; one migrates and the others wait. */
@@ -13,7 +13,7 @@ const FROM_BEFORE =
 
 /** Applies the SQL files not yet applied, in order, each in a transaction of its own. Forward only. */
 export const migrate = (pool: pg.Pool) =>
-  alone(pool, MIGRATION_LOCK, () => onOneConnection(pool, bringUpToDate));
+  withAdvisoryLock(pool, MIGRATION_LOCK, () => onOneConnection(pool, bringUpToDate));
 
 async function bringUpToDate(client: pg.Client): Promise<void> {
   await client.query(

@@ -155,14 +155,14 @@ function listsOf({ columns }: Table): Table | null {
 
 function validations(columns: readonly Column[]): string {
   let list = -1;
-  const items = columns.flatMap(({ options: opcoes }, n) => {
-    if (!opcoes) return [];
+  const items = columns.flatMap(({ options }, n) => {
+    if (!options) return [];
     list += 1;
-    if (opcoes.values.length === 0) return [];
-    const range = `${LISTS}!$${letters(list)}$2:$${letters(list)}$${opcoes.values.length + 1}`;
+    if (options.values.length === 0) return [];
+    const range = `${LISTS}!$${letters(list)}$2:$${letters(list)}$${options.values.length + 1}`;
     const cells = `${letters(n)}2:${letters(n)}${MOST_ROWS + 1}`;
     return [
-      `<dataValidation type="list" allowBlank="1" showErrorMessage="${opcoes.exclusive ? 1 : 0}" sqref="${cells}"><formula1>${range}</formula1></dataValidation>`,
+      `<dataValidation type="list" allowBlank="1" showErrorMessage="${options.exclusive ? 1 : 0}" sqref="${cells}"><formula1>${range}</formula1></dataValidation>`,
     ];
   });
   return items.length === 0
@@ -171,22 +171,22 @@ function validations(columns: readonly Column[]): string {
 }
 
 /** A sheet itself, in pieces of text. */
-async function* sheet({ columns: colunas, batches: lotes }: Table): AsyncGenerator<string> {
-  const names = colunas.map((_, n) => letters(n));
-  const widths = colunas.map(
-    ({ width: largura, kind: tipo }, n) =>
-      `<col min="${n + 1}" max="${n + 1}" width="${largura}" style="${STYLES[tipo]}" customWidth="1"/>`,
+async function* sheet({ columns, batches }: Table): AsyncGenerator<string> {
+  const names = columns.map((_, n) => letters(n));
+  const widths = columns.map(
+    ({ width, kind }, n) =>
+      `<col min="${n + 1}" max="${n + 1}" width="${width}" style="${STYLES[kind]}" customWidth="1"/>`,
   );
-  const heading = colunas.map(({ title: titulo }, n) => text(`${names[n]}1`, titulo, STYLES.titulo));
+  const heading = columns.map(({ title }, n) => text(`${names[n]}1`, title, STYLES.titulo));
   yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${heading.join('')}</row>`;
   let row = 1;
   let piece = '';
-  for await (const batch of lotes) {
+  for await (const batch of batches) {
     for (const cells of batch) {
       row += 1;
       piece += `<row r="${row}">`;
-      for (let n = 0; n < colunas.length; n++) {
-        piece += cell(`${names[n]}${row}`, cells[n] ?? null, colunas[n]?.kind ?? 'texto');
+      for (let n = 0; n < columns.length; n++) {
+        piece += cell(`${names[n]}${row}`, cells[n] ?? null, columns[n]?.kind ?? 'texto');
       }
       piece += '</row>';
       if (piece.length > PIECE) {
@@ -195,7 +195,7 @@ async function* sheet({ columns: colunas, batches: lotes }: Table): AsyncGenerat
       }
     }
   }
-  yield `${piece}</sheetData><autoFilter ref="A1:${names.at(-1) ?? 'A'}${row}"/>${validations(colunas)}</worksheet>`;
+  yield `${piece}</sheetData><autoFilter ref="A1:${names.at(-1) ?? 'A'}${row}"/>${validations(columns)}</worksheet>`;
 }
 
 async function* encoded(pieces: AsyncIterable<string>) {
@@ -206,7 +206,7 @@ async function* encoded(pieces: AsyncIterable<string>) {
 export function xlsx(table: Table, others: readonly Table[] = []): AsyncGenerator<Uint8Array> {
   const lists = listsOf(table);
   const tables = [table, ...others, ...(lists ? [lists] : [])];
-  const fixed = fixedParts(tables.map(({ title: titulo }) => titulo));
+  const fixed = fixedParts(tables.map(({ title }) => title));
   return zip([
     ...fixed.map(([name, content]) => ({ name, content: [Buffer.from(content)] })),
     ...tables.map((each, n) => ({

@@ -1,12 +1,12 @@
 import sharp, { type ResizeOptions } from 'sharp';
 import { invalidField } from '../errors.ts';
-import { turns } from '../jobs/turns.ts';
+import { semaphore } from '../jobs/semaphore.ts';
 
 /** Drawings are programs: only what is made of pixels is read. */
 const PIXELS = new Set(['png', 'jpeg', 'webp', 'gif']);
 
 /** Decoded, a picture may take a hundred megabytes; and reading files waits in the same threads of Node. */
-const inTurn = turns(2);
+const inTurn = semaphore(2);
 
 /** Decodes and writes the picture anew, so that nothing but pixels survives; at most 25 megapixels are read. */
 const toWebp = (field: string, bytes: Buffer, size: ResizeOptions): Promise<Buffer> =>

@@ -45,15 +45,15 @@ export function health(app: App, { db, jobs, storage, clock }: Deps) {
     return reply.code(lost ? 503 : 200).send({ Estado: lost ? 'sem banco' : 'vivo' });
   });
   app.get('/saude/pronto', { config: { acesso: 'publico' } }, async (_request, reply) => {
-    const [database, armazenamento] = await Promise.all([databaseAnswers(), storageAnswers()]);
-    const fila = database && jobs.running();
-    const all = database && fila && armazenamento;
-    const encerrando = isLeaving(app);
-    return reply.code(all && !encerrando ? 200 : 503).send({
-      Estado: encerrando ? 'encerrando' : all ? 'pronto' : 'falha',
+    const [database, files] = await Promise.all([databaseAnswers(), storageAnswers()]);
+    const queue = database && jobs.running();
+    const all = database && queue && files;
+    const leaving = isLeaving(app);
+    return reply.code(all && !leaving ? 200 : 503).send({
+      Estado: leaving ? 'encerrando' : all ? 'pronto' : 'falha',
       Banco: inWords(database),
-      Fila: inWords(fila),
-      Armazenamento: inWords(armazenamento),
+      Fila: inWords(queue),
+      Armazenamento: inWords(files),
     });
   });
 }

@@ -107,8 +107,8 @@ export function answerRetriesAlike(app: FastifyInstance, db: Db, clock: Clock) {
   });
 
   /** Of a try that was given up and overtaken, nothing is kept. */
-  async function keep(statusCode: number, payload: unknown, { IdUsuario, key: chave, em }: Claim) {
-    const thisOne = sql`id_usuario = ${IdUsuario} and chave = ${chave} and coalesce(feito, criado_em) = ${em}`;
+  async function keep(statusCode: number, payload: unknown, { IdUsuario, key, em }: Claim) {
+    const thisOne = sql`id_usuario = ${IdUsuario} and chave = ${key} and coalesce(feito, criado_em) = ${em}`;
     if (isNoAnswer(statusCode)) {
       // Given up at once: what was not done may be tried again, what was done nevertheless is known to be.
       const before = new Date(em.getTime() - 2 * ABANDONED);

@@ -23,9 +23,9 @@ const nameOf = (method: string, url: string) =>
     .replace(/[^A-Za-z0-9]+/g, '_')
     .replace(/_$/, '');
 
-const refusedAs = (erro: z.ZodType) => ({
+const refusedAs = (error: z.ZodType) => ({
   description: 'Recusada: a mensagem diz por quê; Campos, em que campos de um formulário.',
-  ...z.toJSONSchema(erro, { target: 'draft-2020-12' }),
+  ...z.toJSONSchema(error, { target: 'draft-2020-12' }),
 });
 const REFUSED = refusedAs(Erro);
 const REFUSED_BY_SCIM = refusedAs(ErroScim);

@@ -20,6 +20,6 @@ export function explainRefusals({ refusals }: Pick<FastifyInstance, 'refusals'>,
 
 /** Null for a constraint that nobody expects to be violated: a mistake of ours, which only the log may know. */
 export function refusedBy(refusals: FastifyInstance['refusals'], constraint: string): HttpError | null {
-  const [campo, message] = refusals.get(constraint) ?? [];
-  return campo === undefined || message === undefined ? null : conflict(message, { [campo]: message });
+  const [field, message] = refusals.get(constraint) ?? [];
+  return field === undefined || message === undefined ? null : conflict(message, { [field]: message });
 }

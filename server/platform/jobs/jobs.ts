@@ -3,7 +3,7 @@ import { PgBoss, type Job, type JobInsert, type JobResult, type SendOptions } fr
 import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
-import { alone } from '../db/alone.ts';
+import { withAdvisoryLock } from '../db/advisory-lock.ts';
 import { isUnavailable, type Db } from '../db/db.ts';
 import { createListener } from '../db/listener.ts';
 
@@ -104,7 +104,7 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
     wake: (queue) => boss.notifyWorker(workers.get(queue) ?? ''),
     running: () => running,
     start: async () => {
-      await alone(pool, QUEUES_LOCK, async () => {
+      await withAdvisoryLock(pool, QUEUES_LOCK, async () => {
         await boss.start();
         const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
         for (const queue of handlers.keys()) {

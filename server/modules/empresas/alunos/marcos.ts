@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
-import { memory } from '../../../platform/db/lru.ts';
+import { lru } from '../../../platform/db/lru.ts';
 
 /** Somebody in a list, by the key of its order. */
 export type Marco = { Ordem: string; IdClienteAluno: number };
@@ -8,7 +8,7 @@ export type Marco = { Ordem: string; IdClienteAluno: number };
 /** A page walks past so many people at most. */
 export const PASSO = 500;
 
-const lembrados = memory<{ Versao: string; marcos: Marco[] }>(200);
+const lembrados = lru<{ Versao: string; marcos: Marco[] }>(200);
 
 type Lista = {
   nome: string;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { turns } from '../../../platform/jobs/turns.ts';
+import { semaphore } from '../../../platform/jobs/semaphore.ts';
 
 /** The tick of our mark (web/public/icone.svg), in a square of 32. */
 const TRACO = 'M9.5 8v16M22.5 8v5.2M22.5 24v-4.6M9.5 16.6l4.6 3.9 8.4-8.6';
@@ -14,7 +14,7 @@ export type Desenho = {
   Cor: string;
 };
 
-const inTurn = turns(2);
+const inTurn = semaphore(2);
 
 const chao = ({ forma, lado, Imagem, Cor }: Desenho, dentro = '') =>
   Buffer.from(

@@ -1,4 +1,4 @@
-import { eachApart } from '../../../platform/jobs/each-apart.ts';
+import { eachIsolated } from '../../../platform/jobs/each-isolated.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { PRAZO_DO_ENVIO } from './envios.service.ts';
 import * as queries from './limpeza.queries.ts';
@@ -24,7 +24,7 @@ async function removerSemReferencia({ db, storage, log }: Deps, antesDe: Date) {
     const chaves = await db
       .transaction()
       .execute((db) => queries.excluirSemReferencia(db, { antesDe, limite: LOTE }));
-    await eachApart(log, chaves, { what: 'object without a row', work: (chave) => storage.remove(chave) });
+    await eachIsolated(log, chaves, { what: 'object without a row', work: (chave) => storage.remove(chave) });
     lote = chaves.length;
   }
 }
@@ -36,7 +36,7 @@ async function removerDesconhecidos({ db, storage, log }: Deps, antesDe: Date) {
     // An upload keeps its notes beside it, under its own key and an ending.
     const conhecidas = await queries.listarConhecidas(db, lote.map(semFinal));
     const desconhecidas = lote.filter((chave) => !conhecidas.has(semFinal(chave)));
-    await eachApart(log, desconhecidas, {
+    await eachIsolated(log, desconhecidas, {
       what: 'object that nobody knows',
       work: (chave) => storage.remove(chave),
     });

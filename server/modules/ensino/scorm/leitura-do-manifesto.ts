@@ -1,5 +1,5 @@
-import { apart } from '../../../platform/jobs/apart.ts';
-import { turns } from '../../../platform/jobs/turns.ts';
+import { inChildProcess } from '../../../platform/jobs/child-process.ts';
+import { semaphore } from '../../../platform/jobs/semaphore.ts';
 import { recusar, type Manifesto } from './xml.ts';
 
 /** What the process answers; without words when it failed in a way that nobody foresaw. */
@@ -7,7 +7,7 @@ export type Leitura = { manifesto: Manifesto } | { recusa: string | null };
 
 const PRAZO = 15_000;
 const MEMORIA_MB = 256;
-const umPorVez = turns(1);
+const umPorVez = semaphore(1);
 
 /** A stranger's XML, read in a process of its own that ends with it: whatever is in it holds nobody else up. */
 export const lerManifestoAParte = (bytes: Buffer, prazo = PRAZO): Promise<Manifesto> =>
@@ -16,7 +16,7 @@ export const lerManifestoAParte = (bytes: Buffer, prazo = PRAZO): Promise<Manife
 const demais = () => recusar('O manifesto deste pacote é complexo demais.');
 
 async function ler(bytes: Buffer, prazo: number): Promise<Manifesto> {
-  const leitura = await apart<Leitura>({
+  const leitura = await inChildProcess<Leitura>({
     file: new URL('./manifesto.aparte.ts', import.meta.url),
     data: new Uint8Array(bytes),
     deadline: prazo,

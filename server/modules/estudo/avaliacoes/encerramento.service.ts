@@ -1,4 +1,4 @@
-import { eachApart } from '../../../platform/jobs/each-apart.ts';
+import { eachIsolated } from '../../../platform/jobs/each-isolated.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { aside } from '../../../platform/http/idempotency-claim.ts';
@@ -75,7 +75,7 @@ export async function encerrarTravada(
 export async function encerrarVencidas(deps: Deps, matricula: { IdClienteTurmaAluno?: number } = {}) {
   const vencidas = await listarVencidas(deps.db, { ...matricula, antesDe: vencidasAntesDe(deps) });
   await aside(() =>
-    eachApart(deps.log, vencidas, { what: 'overdue attempt', work: (vencida) => encerrar(deps, vencida) }),
+    eachIsolated(deps.log, vencidas, { what: 'overdue attempt', work: (vencida) => encerrar(deps, vencida) }),
   );
 }
 

@@ -1,4 +1,4 @@
-import { eachApart } from '../../../platform/jobs/each-apart.ts';
+import { eachIsolated } from '../../../platform/jobs/each-isolated.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Alcance } from '../../../domain/alcance.ts';
@@ -25,7 +25,7 @@ export const retomarComunicados = ({ db, jobs }: Deps) => jobs.send(db, FILA_DEV
 
 export async function entregarDevidos(deps: Deps) {
   const devidos = await queries.listarDevidos(deps.db, { agora: deps.clock.now() });
-  await eachApart(deps.log, devidos, {
+  await eachIsolated(deps.log, devidos, {
     what: 'announcement',
     work: ({ IdComunicado }) => entregar(deps, IdComunicado),
   });

@@ -1,5 +1,5 @@
 import { contar } from '#contract/contar.ts';
-import { eachApart } from '../../../platform/jobs/each-apart.ts';
+import { eachIsolated } from '../../../platform/jobs/each-isolated.ts';
 import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { enfileirarEmails } from '../../mensagens/emails/outbox.service.ts';
@@ -19,7 +19,7 @@ export function registrarPrivacidade(deps: Deps) {
 export async function executarEliminacoes(deps: Deps) {
   const agora = deps.clock.now();
   const aprovados = await pedidos.listarParaExecutar(deps.db, { agora, limite: 50 });
-  await eachApart(deps.log, aprovados, {
+  await eachIsolated(deps.log, aprovados, {
     what: 'eliminação a pedido',
     work: ({ IdPrivacidadePedido, IdUsuario }) =>
       deps.db.transaction().execute(async (db) => {

@@ -67,12 +67,12 @@ export type TextRun = { font: string; text: string };
 
 /** Parts of a text, each in the file that has its letters; what neither has becomes a question mark. */
 export function runs(text: string, weight: Weight): TextRun[] {
-  const { latin: latina, extended: estendida } = fonts()[weight];
+  const { latin, extended } = fonts()[weight];
   const parts: TextRun[] = [];
   for (const letter of text.normalize('NFC')) {
     const code = letter.codePointAt(0) ?? 0;
-    const hasLatin = latina.hasGlyphForCodePoint(code);
-    const hasExtended = !hasLatin && estendida.hasGlyphForCodePoint(code);
+    const hasLatin = latin.hasGlyphForCodePoint(code);
+    const hasExtended = !hasLatin && extended.hasGlyphForCodePoint(code);
     const font = hasExtended ? `${weight}-estendida` : weight;
     const written = hasLatin || hasExtended ? letter : '?';
     const last = parts.at(-1);

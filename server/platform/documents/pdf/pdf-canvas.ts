@@ -90,22 +90,22 @@ export class PdfCanvas {
     return text
       .trimEnd()
       .split(' ')
-      .reduce((sum, word) => sum + this.#palavra(` ${word}`, style), -this.#palavra(' ', style));
+      .reduce((sum, word) => sum + this.#wordWidth(` ${word}`, style), -this.#wordWidth(' ', style));
   }
 
   /** Words come again from line to line and from document to document: each is measured once. */
-  #palavra(word: string, { weight: peso = 'normal', size: tamanho, spacing: espaco = 0 }: Style): number {
-    const key = `${peso} ${word}`;
+  #wordWidth(word: string, { weight = 'normal', size, spacing = 0 }: Style): number {
+    const key = `${weight} ${word}`;
     let unit = MEASURED.get(key);
     if (unit === undefined) {
       unit = 0;
-      for (const part of runs(word, peso)) {
+      for (const part of runs(word, weight)) {
         unit += this.doc.font(part.font).fontSize(1000).widthOfString(part.text) / 1000;
       }
       if (MEASURED.size > MOST_MEASURED) MEASURED.clear();
       MEASURED.set(key, unit);
     }
-    return unit * tamanho + espaco * word.length;
+    return unit * size + spacing * word.length;
   }
 
   /**
@@ -113,7 +113,7 @@ export class PdfCanvas {
    * one, who hears the document would hear two words as one.
    */
   wrap(text: string, style: Style, widest: number): string[] {
-    const gap = this.#palavra(' ', style);
+    const gap = this.#wordWidth(' ', style);
     const paragraphs = text.split(/\r?\n/);
     return paragraphs.flatMap((paragraph, n) => {
       const lines: string[] = [];
@@ -121,7 +121,7 @@ export class PdfCanvas {
       let used = 0;
       for (const whole of paragraph.split(/[ \t]+/)) {
         for (const [piece, word] of this.#cortar(whole, style, widest).entries()) {
-          const its = this.#palavra(word, style);
+          const its = this.#wordWidth(word, style);
           if (current.length > 0 && used + gap + its > widest) {
             lines.push(current.join(' ') + (piece === 0 ? ' ' : ''));
             current = [];
@@ -137,12 +137,12 @@ export class PdfCanvas {
   }
 
   #cortar(word: string, style: Style, widest: number): string[] {
-    if (this.#palavra(word, style) <= widest) return [word];
+    if (this.#wordWidth(word, style) <= widest) return [word];
     const parts: string[] = [];
     let current = '';
     let used = 0;
     for (const letter of word) {
-      const its = this.#palavra(letter, style);
+      const its = this.#wordWidth(letter, style);
       if (current !== '' && used + its > widest) {
         parts.push(current);
         current = '';
@@ -155,17 +155,12 @@ export class PdfCanvas {
   }
 
   /** Writes one line whose letters hang from `y`. */
-  line(
-    text: string,
-    x: number,
-    y: number,
-    { weight: peso = 'normal', size: tamanho, colour: cor = INK, spacing: espaco = 0 }: Style,
-  ) {
+  line(text: string, x: number, y: number, { weight = 'normal', size, colour = INK, spacing = 0 }: Style) {
     let where = x;
-    for (const part of runs(text, peso)) {
-      this.doc.font(part.font).fontSize(tamanho).fillColor(cor);
-      this.doc.text(part.text, where, y, { lineBreak: false, characterSpacing: espaco });
-      where += this.doc.widthOfString(part.text) + espaco * part.text.length;
+    for (const part of runs(text, weight)) {
+      this.doc.font(part.font).fontSize(size).fillColor(colour);
+      this.doc.text(part.text, where, y, { lineBreak: false, characterSpacing: spacing });
+      where += this.doc.widthOfString(part.text) + spacing * part.text.length;
     }
   }
 
@@ -224,4 +219,4 @@ export class PdfCanvas {
   }
 }
 
-export const heightOfLine = ({ size: tamanho, lineHeight: entrelinha = 1.35 }: Style) => tamanho * entrelinha;
+export const heightOfLine = ({ size, lineHeight = 1.35 }: Style) => size * lineHeight;

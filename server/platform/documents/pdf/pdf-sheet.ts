@@ -34,11 +34,11 @@ const TEXT: Style = { size: 9.5, lineHeight: 1.4 };
 type Stroke = { page: number; draw: () => void };
 
 export async function drawPdfSheet(sheet: PdfSheet): Promise<Buffer> {
-  const { title: titulo, subtitle: subtitulo, lines: linhas, blocks: blocos, createdAt: criadoEm } = sheet;
+  const { title, subtitle, lines, blocks, createdAt } = sheet;
   const canvas = new PdfCanvas({
-    title: `${titulo}: ${subtitulo}`,
-    subject: titulo,
-    createdAt: criadoEm,
+    title: `${title}: ${subtitle}`,
+    subject: title,
+    createdAt,
     portrait: true,
   });
   const strokes: Stroke[] = [];
@@ -82,16 +82,16 @@ export async function drawPdfSheet(sheet: PdfSheet): Promise<Buffer> {
     }
   };
 
-  const names = canvas.wrap(subtitulo, SUBTITLE, USABLE);
+  const names = canvas.wrap(subtitle, SUBTITLE, USABLE);
   const [kind, heading] = [canvas.part('P'), canvas.part('H1')];
-  put(heightOfLine(TITLE) + 2, (top) => kind.draw(() => canvas.line(titulo, MARGIN, top, TITLE)));
+  put(heightOfLine(TITLE) + 2, (top) => kind.draw(() => canvas.line(title, MARGIN, top, TITLE)));
   put(names.length * heightOfLine(SUBTITLE) + 4, (top) =>
     heading.draw(() => canvas.lines(names, MARGIN, top, SUBTITLE)),
   );
-  for (const line of linhas) write(canvas.part('P'), canvas.wrap(line, SUPPORT, USABLE), MARGIN, SUPPORT);
+  for (const line of lines) write(canvas.part('P'), canvas.wrap(line, SUPPORT, USABLE), MARGIN, SUPPORT);
   put(6, (top) => canvas.decorate(() => canvas.doc.rect(MARGIN, top + 5, USABLE, 1.5).fill(COLOUR)));
 
-  for (const block of blocos) {
+  for (const block of blocks) {
     y += 16;
     const head = canvas.wrap(block.title, BLOCK, USABLE);
     const height = head.length * heightOfLine(BLOCK) + 4;
@@ -121,10 +121,10 @@ export async function drawPdfSheet(sheet: PdfSheet): Promise<Buffer> {
 
   for (let n = 0; n <= page; n++) {
     canvas.doc.addPage();
-    for (const { draw: desenhar } of strokes.filter((stroke) => stroke.page === n)) desenhar();
+    for (const { draw } of strokes.filter((stroke) => stroke.page === n)) draw();
     canvas.decorate(() => {
       const number = `Página ${n + 1} de ${page + 1}`;
-      const [pe = ''] = canvas.wrap(`${titulo} · ${subtitulo}`, SUPPORT, USABLE - 90);
+      const [pe = ''] = canvas.wrap(`${title} · ${subtitle}`, SUPPORT, USABLE - 90);
       canvas.line(pe, MARGIN, HIGH - 46, SUPPORT);
       canvas.line(number, WIDE - MARGIN - canvas.width(number, SUPPORT), HIGH - 46, SUPPORT);
     }, 'Pagination');

@@ -1,5 +1,5 @@
-import { apart } from '../../../../platform/jobs/apart.ts';
-import { turns } from '../../../../platform/jobs/turns.ts';
+import { inChildProcess } from '../../../../platform/jobs/child-process.ts';
+import { semaphore } from '../../../../platform/jobs/semaphore.ts';
 import { ArquivoRecusado, type Folha } from './recusa.ts';
 
 /** What the process answers. */
@@ -8,7 +8,7 @@ export type Lido = { folhas: Folha[] } | { recusa: string };
 const PRAZO = 30_000;
 const MEMORIA_MB = 320;
 /** A list that takes its half minute does not hold up the next one. */
-const doisPorVez = turns(2);
+const doisPorVez = semaphore(2);
 
 const trabalhosa = () =>
   new ArquivoRecusado('A planilha é trabalhosa demais para ser lida. Salve só a lista, sem o resto.');
@@ -18,7 +18,7 @@ export const lerPlanilha = (bytes: Uint8Array, prazo = PRAZO): Promise<Folha[]> 
   doisPorVez(() => ler(bytes, prazo));
 
 async function ler(bytes: Uint8Array, prazo: number): Promise<Folha[]> {
-  const lido = await apart<Lido>({
+  const lido = await inChildProcess<Lido>({
     file: new URL('./leitura.aparte.ts', import.meta.url),
     data: new Uint8Array(bytes),
     deadline: prazo,

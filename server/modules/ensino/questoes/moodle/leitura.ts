@@ -1,5 +1,5 @@
-import { apart } from '../../../../platform/jobs/apart.ts';
-import { turns } from '../../../../platform/jobs/turns.ts';
+import { inChildProcess } from '../../../../platform/jobs/child-process.ts';
+import { semaphore } from '../../../../platform/jobs/semaphore.ts';
 import { ArquivoRecusado } from '../../../empresas/importacao/leitura/recusa.ts';
 import type { LinhaPronta } from '../preparo.ts';
 
@@ -11,7 +11,7 @@ export type Lido = { questoes: LinhaPronta[] } | { recusa: string };
 
 const PRAZO = 15_000;
 const MEMORIA_MB = 256;
-const umPorVez = turns(1);
+const umPorVez = semaphore(1);
 
 const trabalhoso = () =>
   new ArquivoRecusado('O arquivo é trabalhoso demais para ser lido. Divida-o em arquivos menores.');
@@ -21,7 +21,7 @@ export const lerBanco = (banco: Banco, prazo = PRAZO): Promise<LinhaPronta[]> =>
   umPorVez(() => ler(banco, prazo));
 
 async function ler(banco: Banco, prazo: number): Promise<LinhaPronta[]> {
-  const lido = await apart<Lido>({
+  const lido = await inChildProcess<Lido>({
     file: new URL('./leitura.aparte.ts', import.meta.url),
     data: { ...banco, bytes: new Uint8Array(banco.bytes) },
     deadline: prazo,

@@ -1,4 +1,4 @@
-import { eachApart } from '../../../../platform/jobs/each-apart.ts';
+import { eachIsolated } from '../../../../platform/jobs/each-isolated.ts';
 import { LONGEST_SESSION } from '../../../../platform/http/session.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import * as queries from './depois.queries.ts';
@@ -14,11 +14,11 @@ export function registrarDepois(deps: Deps) {
 export async function declararDepois(deps: Deps) {
   // After so long the address of an opening is dead: nothing that it began can end any more.
   const abertasAte = new Date(deps.clock.now().getTime() - LONGEST_SESSION);
-  await eachApart(deps.log, await queries.listarParadas(deps.db, { abertasAte }), {
+  await eachIsolated(deps.log, await queries.listarParadas(deps.db, { abertasAte }), {
     what: 'abandoned lesson',
     work: (parada) => abandonar(deps, parada),
   });
-  await eachApart(deps.log, await queries.listarDispensasSemMotivo(deps.db, []), {
+  await eachIsolated(deps.log, await queries.listarDispensasSemMotivo(deps.db, []), {
     what: 'waiver without its reason',
     work: (dispensa) => anular(deps, dispensa),
   });

@@ -1,6 +1,6 @@
 import { minutes } from '../../../../platform/clock.ts';
 import type { Deps } from '../../../../platform/deps.ts';
-import { memory } from '../../../../platform/db/lru.ts';
+import { lru } from '../../../../platform/db/lru.ts';
 import type { Alcance } from '../../../../domain/alcance.ts';
 import { buscarGanhos } from '../leitura.queries.ts';
 
@@ -9,7 +9,7 @@ const GRANDE = 1000;
 const VALE = minutes(1);
 
 type Ganhos = Awaited<ReturnType<typeof buscarGanhos>>;
-const lembrados = memory<{ quando: number; ganhos: Ganhos }>(100);
+const lembrados = lru<{ quando: number; ganhos: Ganhos }>(100);
 
 type Curva = { IdClienteTurma: number; QtdAlunos: number; alcance: Alcance };
 

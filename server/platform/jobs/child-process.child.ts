@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import type { Outcome } from './apart.ts';
+import type { Outcome } from './child-process.ts';
 
-/** The process that apart.ts starts: one piece of data, one answer, and its end by whoever asked. */
+/** The process that child-process.ts starts: one piece of data, one answer, and its end by whoever asked. */
 const [, , file = '', memoryMb, deadline, parent] = process.argv;
 
 // Ctrl-C and the stop of a service reach it too; it ends with the program, which may still wait for this answer.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 
 const limits = { memoryMb: Number(memoryMb), deadline: Number(deadline), parent: Number(parent) };
-new Worker(new URL('./apart.watch.mjs', import.meta.url), { workerData: limits }).unref();
+new Worker(new URL('./child-process.watch.mjs', import.meta.url), { workerData: limits }).unref();
 
 // Heard until the end: without the program at its other side nothing holds the process.
 process.on('message', () => {});

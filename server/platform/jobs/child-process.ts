@@ -15,7 +15,7 @@ type Work = {
   tooMuch: () => Error;
 };
 
-/** What the process answers, apart.child.ts. */
+/** What the process answers, child-process.child.ts. */
 export type Outcome = { answer: unknown } | { fault: unknown };
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -29,7 +29,7 @@ const READABLE = ['server', 'contract', 'node_modules', 'package.json'].map((nam
 function cache(): string | null {
   const ours = getCompileCacheDir();
   if (!ours) return null;
-  const theirs = join(ours, 'apart');
+  const theirs = join(ours, 'child-process');
   // A folder that is not there yet would be permitted by its name only.
   mkdirSync(theirs, { recursive: true });
   return theirs;
@@ -47,10 +47,16 @@ const ABORTED = 134;
  * reads the program's own files only, writes none and starts nothing. Time and memory are the data's doing; whatever else
  * goes wrong in it is ours, and goes on as it is.
  */
-export async function apart<Answer>({ file, data, deadline, memoryMb, tooMuch }: Work): Promise<Answer> {
+export async function inChildProcess<Answer>({
+  file,
+  data,
+  deadline,
+  memoryMb,
+  tooMuch,
+}: Work): Promise<Answer> {
   const compiled = cache();
   const child = fork(
-    new URL('./apart.child.ts', import.meta.url),
+    new URL('./child-process.child.ts', import.meta.url),
     [file.href, String(memoryMb + BESIDE_HEAP_MB), String(deadline), String(process.pid)],
     {
       execArgv: [

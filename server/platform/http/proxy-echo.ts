@@ -6,12 +6,12 @@ import type { App } from './http.ts';
 
 /** What came of a call on its way through proxies, for `npm run doctor`, which has the same key; there is none for others. */
 
-export const WAY = '/saude/caminho';
-export const WAY_HEADER = 'x-habilita-doctor';
+export const PROXY_ECHO = '/saude/caminho';
+export const PROXY_ECHO_HEADER = 'x-habilita-doctor';
 
-export const wayToken = (key?: Buffer) => outsideKey('doctor', key).toString('hex');
+export const proxyEchoToken = (key?: Buffer) => outsideKey('doctor', key).toString('hex');
 
-export const Way = z.object({
+export const ProxyEcho = z.object({
   Host: z.string(),
   /** Who is at the other end of the connection: the last proxy. */
   Vizinho: z.string(),
@@ -21,10 +21,10 @@ export const Way = z.object({
   Encaminhado: z.array(z.string()),
 });
 
-export function tellWay(app: App) {
-  app.get(WAY, { config: { acesso: 'publico' } }, (request) => {
-    const given = Buffer.from(String(request.headers[WAY_HEADER] ?? ''));
-    const wanted = Buffer.from(wayToken());
+export function answerProxyEcho(app: App) {
+  app.get(PROXY_ECHO, { config: { acesso: 'publico' } }, (request) => {
+    const given = Buffer.from(String(request.headers[PROXY_ECHO_HEADER] ?? ''));
+    const wanted = Buffer.from(proxyEchoToken());
     if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw notFound();
     return {
       Host: request.raw.headers.host ?? '',
@@ -34,6 +34,6 @@ export function tellWay(app: App) {
         .flat()
         .flatMap((line) => line.split(','))
         .map((address) => address.trim()),
-    } satisfies z.infer<typeof Way>;
+    } satisfies z.infer<typeof ProxyEcho>;
   });
 }

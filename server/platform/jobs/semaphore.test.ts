@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { turns } from './turns.ts';
+import { semaphore } from './semaphore.ts';
 
 test('so many at once, the others in their order, and a failure gives its place back', async () => {
-  const inTurn = turns(2);
+  const inTurn = semaphore(2);
   const begun: number[] = [];
   const ends = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
   const all = ends.map(({ promise }, n) =>

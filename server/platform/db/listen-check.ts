@@ -10,7 +10,7 @@ const PATIENCE_MS = 5000;
  * Says so, once, where what is told is not heard: a pooler in transaction mode forgets LISTEN without a word, and everything
  * else works. Answers when it is known; `leave` ends the wait.
  */
-export async function warnWhenDeaf(pool: pg.Pool, log: FastifyBaseLogger, leave: AbortSignal) {
+export async function warnWithoutListen(pool: pg.Pool, log: FastifyBaseLogger, leave: AbortSignal) {
   const channel = `habilita_${randomUUID()}`;
   const heard = new EventTarget();
   const listener = createListener(

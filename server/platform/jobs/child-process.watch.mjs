@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 
 /**
- * Beside the work of apart.child.ts, which may never look up: ends the process that takes more than it was given, or whose
+ * Beside the work of child-process.child.ts, which may never look up: ends the process that takes more than it was given, or whose
  * program is gone. Plain JavaScript, because a thread that has to take types away starts later.
  */
 const { memoryMb, deadline, parent } = workerData;

@@ -5,11 +5,11 @@ import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { eventually } from '../../testing/app.ts';
 import { isRunning } from '../../testing/program.ts';
-import { apart } from './apart.ts';
+import { inChildProcess } from './child-process.ts';
 
 const module = (code: string) => new URL(`data:text/javascript,${encodeURIComponent(code)}`);
 const run = (body: string, { data = null, deadline = 60_000 }: { data?: unknown; deadline?: number } = {}) =>
-  apart({
+  inChildProcess({
     file: module(`export const read = async (data) => { ${body} };`),
     data,
     deadline,
@@ -48,7 +48,7 @@ for (const [name, code, error, deadline] of CASES) {
 test('a module that is not there is a fault of ours', async () => {
   const file = new URL('./not-there.ts', import.meta.url);
   const work = { file, data: null, deadline: 60_000, memoryMb: 32, tooMuch: () => new Error('too much') };
-  await assert.rejects(apart(work), /Cannot find module/);
+  await assert.rejects(inChildProcess(work), /Cannot find module/);
 });
 
 test('a process answers, and what it was given is there', async () => {
@@ -78,14 +78,14 @@ test('a process sees no environment, no files but the program’s, and starts no
 test('a process that never looks up ends with the program that started it', async () => {
   const program = `
     import { subscribe } from 'node:diagnostics_channel';
-    import { apart } from ${JSON.stringify(new URL('./apart.ts', import.meta.url).href)};
+    import { inChildProcess } from ${JSON.stringify(new URL('./child-process.ts', import.meta.url).href)};
     let started;
     subscribe('child_process', ({ process }) => (started = process));
     process.on('SIGUSR2', () => console.log(started.pid));
     const file = new URL(${JSON.stringify(
       module("export const read = () => { process.kill(process.ppid, 'SIGUSR2'); for (;;); }").href,
     )});
-    await apart({ file, data: null, deadline: 600_000, memoryMb: 32, tooMuch: () => new Error() });`;
+    await inChildProcess({ file, data: null, deadline: 600_000, memoryMb: 32, tooMuch: () => new Error() });`;
   const parent = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -99,11 +99,11 @@ test('a process that never looks up ends with the program that started it', asyn
 test('a program without a free descriptor says so, and lives', async () => {
   const script = `
     import { closeSync, openSync } from 'node:fs';
-    import { apart } from ${JSON.stringify(new URL('./apart.ts', import.meta.url).href)};
+    import { inChildProcess } from ${JSON.stringify(new URL('./child-process.ts', import.meta.url).href)};
     const held = [];
     try { for (;;) held.push(openSync('/dev/null')); } catch {}
     closeSync(held.pop());
-    const error = await apart({ file: new URL('data:,'), data: 1, deadline: 5000, memoryMb: 32, tooMuch: Error }).catch((e) => e);
+    const error = await inChildProcess({ file: new URL('data:,'), data: 1, deadline: 5000, memoryMb: 32, tooMuch: Error }).catch((e) => e);
     for (const one of held) closeSync(one);
     setTimeout(() => console.log(error.code), 100);`;
   const child = spawn(

@@ -22,7 +22,7 @@ export async function onOneConnection<T>(pool: pg.Pool, work: (client: pg.Client
  * transaction around the work, on a connection beside it: a pooler in transaction mode would keep that of a session for
  * ever, and the next instance would wait as long.
  */
-export const alone = <T>(pool: pg.Pool, lock: number, work: () => Promise<T>): Promise<T> =>
+export const withAdvisoryLock = <T>(pool: pg.Pool, lock: number, work: () => Promise<T>): Promise<T> =>
   onOneConnection(pool, async (client) => {
     await client.query('begin');
     await client.query('set local statement_timeout = 0');

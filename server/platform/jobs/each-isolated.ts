@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 /** One after another, each on its own: what fails is logged by its ids and keeps no other from its turn. */
-export async function eachApart<Item extends object | string>(
+export async function eachIsolated<Item extends object | string>(
   log: FastifyBaseLogger,
   items: readonly Item[],
   { what, work }: { what: string; work: (item: Item) => Promise<unknown> },

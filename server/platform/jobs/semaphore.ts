@@ -1,5 +1,5 @@
 /** Pieces of work of which so many run at once; the others wait in the order in which they came. */
-export function turns(atOnce: number) {
+export function semaphore(atOnce: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async <T>(work: () => Promise<T>): Promise<T> => {
