@@ -58,6 +58,7 @@ export const LIMITES = {
   Instrutor: 200,
   Motivo: 500,
   Busca: 100,
+  Cor: 7,
 } as const;
 
 export const id = z.number().int().positive().max(2_147_483_647);
@@ -88,7 +89,7 @@ export const cnpj = z
 
 export const cor = z
   .string()
-  .max(7, 'Cor inválida.')
+  .max(LIMITES.Cor, 'Cor inválida.')
   .overwrite((valor) => valor.toLowerCase())
   .regex(/^#[0-9a-f]{6}$/, 'Cor inválida. Use a forma #0b6e69.');
 

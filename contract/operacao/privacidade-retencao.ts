@@ -6,6 +6,9 @@ import { alteracaoDe, instante, versao } from '../campos.ts';
 
 const tags: ['privacidade'] = ['privacidade'];
 
+/** The longest that anything is kept by a rule. */
+export const MESES_GUARDADOS = 600;
+
 export const TIPOS_DE_RETENCAO = [
   'acessos',
   'emails',
@@ -55,7 +58,12 @@ export const alterarRetencao = call({
     summary: 'Muda o prazo de guarda de um tipo de dado; nunca abaixo do mínimo legal.',
     body: alteracaoDe(Retencao, {
       Tipo: tipoDeRetencao,
-      Meses: z.number().int().min(1).max(600, 'Use no máximo 600 meses.').nullable(),
+      Meses: z
+        .number()
+        .int()
+        .min(1)
+        .max(MESES_GUARDADOS, `Use no máximo ${MESES_GUARDADOS} meses.`)
+        .nullable(),
       Versao: versao,
     }),
     response: { 200: Retencao },

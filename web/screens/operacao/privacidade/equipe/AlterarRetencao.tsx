@@ -1,4 +1,4 @@
-import { alterarRetencao, type Retencao } from '#contract/operacao/privacidade-retencao.ts';
+import { alterarRetencao, MESES_GUARDADOS, type Retencao } from '#contract/operacao/privacidade-retencao.ts';
 import { api } from '../../../../lib/api.ts';
 import { useForm } from '../../../../components/useForm.ts';
 import { GavetaDeFormulario } from '../../../../components/GavetaDeFormulario.tsx';
@@ -20,8 +20,8 @@ export function AlterarRetencao({ regra, aoFechar }: { regra: Retencao; aoFechar
       return {
         Meses:
           !semFim &&
-          !(Number.isInteger(numero) && numero >= Piso && numero <= 600) &&
-          `Use um número de ${Piso} a 600.`,
+          !(Number.isInteger(numero) && numero >= Piso && numero <= MESES_GUARDADOS) &&
+          `Use um número de ${Piso} a ${MESES_GUARDADOS}.`,
       };
     },
     Versao: regra.Versao,
@@ -54,7 +54,12 @@ export function AlterarRetencao({ regra, aoFechar }: { regra: Retencao; aoFechar
         />
       ) : null}
       {dados.semFim ? null : (
-        <TextField {...campo('Meses')} label="Guardar por (meses)" inputMode="numeric" maxLength={3} />
+        <TextField
+          {...campo('Meses')}
+          label="Guardar por (meses)"
+          inputMode="numeric"
+          maxLength={String(MESES_GUARDADOS).length}
+        />
       )}
     </GavetaDeFormulario>
   );

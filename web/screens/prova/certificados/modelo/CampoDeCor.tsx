@@ -1,3 +1,4 @@
+import { LIMITES } from '#contract/campos.ts';
 import { useState } from 'react';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import styles from './Modelo.module.css';
@@ -37,7 +38,7 @@ export function CampoDeCor({ id, label, help, value, onValue, error }: CampoDeCo
         value={texto}
         onValue={escrever}
         error={INTEIRA.test(texto) ? error : 'Use uma cor como #0b6e69.'}
-        maxLength={7}
+        maxLength={LIMITES.Cor}
         autoComplete="off"
         spellCheck={false}
       />
