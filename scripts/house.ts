@@ -31,11 +31,14 @@ const usedIn = (text: string): string[] => [
   ),
 ];
 
-/** Who uses what: by slice where the file is of one, else by nobody in particular. */
+/** Who uses what: by slice where the file is of one or is its piece, else by the frame and what is technical. */
 function users(files: { file: string; text: string }[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const { file, text } of files) {
-    const slice = /^(?:server\/modules|web\/screens)\/[^/]+\/([^/]+)\//.exec(file)?.[1] ?? '';
+    const slice =
+      /^(?:(?:server\/modules|web\/screens)\/[^/]+|web\/components)\/([^/]+)\//.exec(file)?.[1] ?? '';
+    // A piece of no slice asks for nothing by itself.
+    if (slice === '' && file.startsWith('web/components/')) continue;
     for (const name of usedIn(text)) found.set(name, (found.get(name) ?? new Set()).add(slice));
   }
   return found;
@@ -44,7 +47,11 @@ function users(files: { file: string; text: string }[]): Map<string, Set<string>
 const routes = users(server.filter(({ file }) => file.endsWith('.routes.ts')));
 const pages = users(web);
 
-/** Calls that do not carry one word: in the file of the contract, the slice that answers, and a slice that shows them. */
+/**
+ * Calls that do not carry one word: in the file of the contract, the slice that answers, and a slice that shows them. Its
+ * own must be among those that show it, others may too (docs/decisions/0030). The frame shows what is everybody's (who is
+ * signed in, notices, deadlines), and some calls no page shows: the specification names them, or programs make them.
+ */
 const strangers = contract.flatMap(({ file, text }) => {
   const word = basename(file, '.ts');
   const same = (slice: string) => slice === word || word.startsWith(`${slice}-`);
