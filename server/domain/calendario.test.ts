@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { days, today } from '../platform/clock.ts';
-import { fuso, horaDoDia, porExtenso, segundaFeira } from './calendario.ts';
+import { fuso, horaDoDia, segundaFeira } from './calendario.ts';
+import { porExtenso } from '#contract/dia.ts';
 
 const em = (instante: string) => ({ now: () => new Date(instante) });
 

@@ -59,8 +59,6 @@ export function vencimento(dias: number, validade: string): string {
   return dias === 0 ? `vence hoje, ${validade}` : `vence em ${validade}`;
 }
 
-export { porExtenso } from '#contract/dia.ts';
-
 const instante = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
   dateStyle: 'short',

@@ -1,5 +1,5 @@
 import type { AcaoDaMatriz } from '#contract/acompanhamento/matriz-acoes.ts';
-import { porExtenso } from '../../../domain/calendario.ts';
+import { porExtenso } from '#contract/dia.ts';
 import { PRAZO_PROPRIO } from '../../turmas/turmas/acompanhamento/acompanhamento.service.ts';
 
 /** Whether an action can be done to a cell: null, or why not, in words for the person. */

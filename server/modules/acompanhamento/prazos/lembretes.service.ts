@@ -3,7 +3,8 @@ import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { listarLembretes } from '../../estudo/presenca/encontros.service.ts';
 import { listarAvisosDeRevalidacao } from '../../ensino/cursos/projeto.service.ts';
-import { horaDoDia, porExtenso } from '../../../domain/calendario.ts';
+import { horaDoDia } from '../../../domain/calendario.ts';
+import { porExtenso } from '#contract/dia.ts';
 import { listarPrazosAAvisar, listarQuemComeca, type DaTurma, type Marco } from './lembretes.queries.ts';
 import { notificarTodos, type Noticia } from '../../mensagens/avisos/notificar.service.ts';
 

@@ -1,7 +1,7 @@
 import { aDistancia, contadaPor, ensina } from '#contract/ensino/cursos-aulas.ts';
 import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
 import type { Pendencia } from '#contract/ensino/cursos-publicacao.ts';
-import { porExtenso } from '../../../domain/calendario.ts';
+import { porExtenso } from '#contract/dia.ts';
 import { aulasQueContam } from '../../../domain/aulas-que-contam.ts';
 import { emCentesimos, horasDosMinutos } from '../../../domain/horas.ts';
 import { horas, semResponsavelDaCapacitacao } from '../normas/exigencias.ts';

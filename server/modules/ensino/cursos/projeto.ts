@@ -6,7 +6,7 @@ import type { RegrasDaAvaliacao } from '#contract/ensino/cursos-tipos/avaliacao.
 import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
 import type { ItemDoProjeto, ProjetoEscrito, ProjetoProposto } from '#contract/ensino/cursos-projeto.ts';
 import type { Pendencia } from '#contract/ensino/cursos-publicacao.ts';
-import { porExtenso as dia } from '../../../domain/calendario.ts';
+import { porExtenso as dia } from '#contract/dia.ts';
 import { horas } from '../../../domain/palavras.ts';
 import type { PdfSheet } from '../../../platform/documents/pdf/pdf-sheet.ts';
 

@@ -1,6 +1,7 @@
 import { contar } from '#contract/contar.ts';
 import type { TipoDaTurma, TipoDoCurso } from '#contract/ensino/normas.ts';
-import { diasEntre, porExtenso, somarDias } from '../../../domain/calendario.ts';
+import { diasEntre, somarDias } from '../../../domain/calendario.ts';
+import { porExtenso } from '#contract/dia.ts';
 
 /** What keeps a course out of a class: its pedagogical project, the class's days and its kind of training. */
 

@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { changedMeanwhile, invalidField, conflict, notFound } from '../../../platform/errors.ts';
 import { auditar } from '../../../domain/auditoria.ts';
 import type { Origin, Sessao } from '../../../platform/http/session.ts';
-import { porExtenso } from '../../../domain/calendario.ts';
+import { porExtenso } from '#contract/dia.ts';
 import { enfileirarEmails } from '../../mensagens/emails/outbox.service.ts';
 import { notificarTodos } from '../../mensagens/avisos/notificar.service.ts';
 import * as queries from './normas.queries.ts';

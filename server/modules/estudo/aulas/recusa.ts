@@ -1,4 +1,4 @@
-import { porExtenso } from '../../../domain/calendario.ts';
+import { porExtenso } from '#contract/dia.ts';
 import { HttpError, notFound } from '../../../platform/errors.ts';
 
 /** Why a person cannot study, in words. */

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { changedMeanwhile, invalidField, conflict, notFound } from '../../../platform/errors.ts';
 import { notificarTodos, type Noticia } from '../../mensagens/avisos/notificar.service.ts';
-import { porExtenso } from '../../../domain/calendario.ts';
+import { porExtenso } from '#contract/dia.ts';
 import { buscarTurma } from '../../turmas/turmas/leitura.service.ts';
 import { auditarTurma, type Quem } from '../../turmas/turmas/matriculas/matriculas.service.ts';
 import { cancelado, marcado, perto } from './encontros-avisos.ts';

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { invalidField } from '../../../platform/errors.ts';
 import { buscarMaisOcupadoOuNulo, horas, LIMITE_MINUTOS } from '../aulas/jornada.service.ts';
 import { travarJornadas, type Chamado } from './presenca.queries.ts';
-import { porExtenso } from '../../../domain/calendario.ts';
+import { porExtenso } from '#contract/dia.ts';
 import { duracao, falta } from '../../../domain/palavras.ts';
 
 /** The hours of what is given in person: when people came and went, and how much of a day it takes. */

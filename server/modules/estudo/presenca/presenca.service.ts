@@ -9,7 +9,7 @@ import { buscarTurma } from '../../turmas/turmas/leitura.service.ts';
 import { concluirAulas, desfazerConclusao } from '../aulas/progresso/conclusao.service.ts';
 import { exigirHorario, exigirJornada } from './jornada.service.ts';
 import * as queries from './presenca.queries.ts';
-import { porExtenso } from '../../../domain/calendario.ts';
+import { porExtenso } from '#contract/dia.ts';
 
 /** Attendance at lessons in person, recorded by who answers for the people. */
 

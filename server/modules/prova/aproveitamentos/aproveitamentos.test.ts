@@ -28,7 +28,7 @@ import { daquiA } from '../../../testing/turmas.ts';
 import { assinadoEm } from '../../../testing/vencimentos.ts';
 import { APTO } from '../../../testing/presencas.ts';
 import { somarMeses } from '../certificados/emissao/validade.ts';
-import { porExtenso } from '../../../domain/calendario.ts';
+import { porExtenso } from '#contract/dia.ts';
 
 const t = await testApp();
 const ada = await criarUsuario(t.db, { Nome: 'Ada Adm', Adm: true });

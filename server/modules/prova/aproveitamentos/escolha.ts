@@ -1,7 +1,7 @@
 import type { AulaQueFalta } from '#contract/prova/aproveitamentos.ts';
 import { invalidField, HttpError, notFound } from '../../../platform/errors.ts';
 import type { Alvo, Anterior } from './aproveitamentos.queries.ts';
-import { porExtenso } from '../../../domain/calendario.ts';
+import { porExtenso } from '#contract/dia.ts';
 import { emCentesimos } from '../../../domain/horas.ts';
 import { excesso, impedimento } from './regras.ts';
 

@@ -1,6 +1,6 @@
 import { contar } from '#contract/contar.ts';
 import { aDistancia, type TipoAula } from '#contract/ensino/cursos-aulas.ts';
-import { porExtenso } from '../../../domain/calendario.ts';
+import { porExtenso } from '#contract/dia.ts';
 import { emCentesimos, horasDosMinutos } from '../../../domain/horas.ts';
 import { faltam, horas, horasDitas } from '../../ensino/normas/exigencias.ts';
 import { somarMeses } from '../certificados/emissao/validade.ts';

@@ -2,7 +2,8 @@ import { today } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notificarTodos } from '../../mensagens/avisos/notificar.service.ts';
 import { RENOVACAO_DA_EQUIPE } from '../../mensagens/emails/modelos/equipe.ts';
-import { horaDoDia, porExtenso, segundaFeira, somarDias, vencimento } from '../../../domain/calendario.ts';
+import { horaDoDia, segundaFeira, somarDias, vencimento } from '../../../domain/calendario.ts';
+import { porExtenso } from '#contract/dia.ts';
 import {
   listarClientesComGestor,
   listarLembretes,

@@ -13,7 +13,7 @@ import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { alcancaCliente, alcanceDe } from '../../../domain/alcance.ts';
 import { recusadosEmTurmaComum } from '../../ensino/normas/permissao.service.ts';
 import { abrirTurmas } from '../../turmas/turmas/abertura.service.ts';
-import { porExtenso } from '../../../domain/calendario.ts';
+import { porExtenso } from '#contract/dia.ts';
 import { listarParaRenovar, travarRenovacao, type ParaRenovar, type Quais } from './renovacao.queries.ts';
 
 type Escolha = Quais & { IdCliente: number };

@@ -1,6 +1,7 @@
 import { contar } from '#contract/contar.ts';
 import type { Turma } from '#contract/turmas/turmas.ts';
-import { porExtenso as dia, momento } from '../../../domain/calendario.ts';
+import { momento } from '../../../domain/calendario.ts';
+import { porExtenso as dia } from '#contract/dia.ts';
 import { cnpj } from '../../../domain/palavras.ts';
 import { SITUACOES } from '../../../domain/palavras.ts';
 import type { Identificacao, Programa, Totais } from './dossie.queries.ts';

@@ -1,5 +1,5 @@
 import { chamarTurma } from '#contract/turmas/turmas.ts';
-import { porExtenso as dia } from '../../../domain/calendario.ts';
+import { porExtenso as dia } from '#contract/dia.ts';
 import { cnpj } from '../../../domain/palavras.ts';
 import type { PdfSheet } from '../../../platform/documents/pdf/pdf-sheet.ts';
 import type { Retrato } from './capa.ts';

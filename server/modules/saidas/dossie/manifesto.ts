@@ -1,4 +1,5 @@
-import { porExtenso as dia, momento } from '../../../domain/calendario.ts';
+import { momento } from '../../../domain/calendario.ts';
+import { porExtenso as dia } from '#contract/dia.ts';
 import { cnpj } from '../../../domain/palavras.ts';
 import { alcanceEmPalavras, type Retrato } from './capa.ts';
 import { CONTEUDO, naoHa } from './conteudo.ts';

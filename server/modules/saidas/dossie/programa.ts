@@ -1,7 +1,8 @@
 import { contar } from '#contract/contar.ts';
 import { TIPOS_DE_AULA } from '#contract/ensino/cursos-aulas.ts';
 import { chamarTurma } from '#contract/turmas/turmas.ts';
-import { porExtenso as dia, momento } from '../../../domain/calendario.ts';
+import { momento } from '../../../domain/calendario.ts';
+import { porExtenso as dia } from '#contract/dia.ts';
 import { horas } from '../../../domain/palavras.ts';
 import { documentoDoProjeto } from '../../ensino/cursos/projeto.ts';
 import type { AulaDoPrograma, Programa } from './dossie.queries.ts';

@@ -3,7 +3,7 @@ import { today } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notificarTodos, type Noticia } from '../../mensagens/avisos/notificar.service.ts';
-import { porExtenso } from '../../../domain/calendario.ts';
+import { porExtenso } from '#contract/dia.ts';
 import { listarMatriculados } from './matriculas/matriculas.queries.ts';
 
 type Quais = { Turmas: number[]; Alunos: number[] };

@@ -1,6 +1,6 @@
 import { formatarCodigo } from '#contract/prova/certificados-fatos.ts';
 import { bloco, LARGURA_DO_BLOCO, lugares, VAO_DO_BLOCO } from './bloco.ts';
-import { porExtenso } from '../../../../domain/calendario.ts';
+import { porExtenso } from '#contract/dia.ts';
 import type { Desenho } from './desenho.ts';
 import {
   HEIGHT,

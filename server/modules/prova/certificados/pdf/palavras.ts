@@ -1,6 +1,7 @@
 import { formatarCPF } from '#contract/identificadores.ts';
 import { formatarCodigo, type Fatos } from '#contract/prova/certificados-fatos.ts';
-import { diaDe, porExtenso } from '../../../../domain/calendario.ts';
+import { diaDe } from '../../../../domain/calendario.ts';
+import { porExtenso } from '#contract/dia.ts';
 import { cnpj, comVirgula, horas } from '../../../../domain/palavras.ts';
 import type { Desenho } from './desenho.ts';
 

@@ -3,7 +3,8 @@ import { sharedDevice } from '../../../../platform/http/session.ts';
 import { assinantes } from '../../assinaturas/assinatura.ts';
 import { ABAIXO, ACIMA, bloco, imagemDe, LARGURA_DO_BLOCO, lugares, VAO_DO_BLOCO } from './bloco.ts';
 import { carimbo } from './carimbo.ts';
-import { momento, porExtenso } from '../../../../domain/calendario.ts';
+import { momento } from '../../../../domain/calendario.ts';
+import { porExtenso } from '#contract/dia.ts';
 import type { Desenho } from './desenho.ts';
 import {
   HEIGHT,

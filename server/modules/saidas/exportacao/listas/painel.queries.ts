@@ -3,7 +3,7 @@ import type { FiltrosDe } from '#contract/saidas/exportacao.ts';
 import type { ListaDoPainel } from '#contract/acompanhamento/painel-equipe.ts';
 import { linhasDa, ordemDa } from '../../../acompanhamento/painel/linhas.ts';
 import { data, montar, texto, type ColunaDe, type Lista } from '../../../../domain/lista.ts';
-import { porExtenso } from '../../../../domain/calendario.ts';
+import { porExtenso } from '#contract/dia.ts';
 import { dito } from '../../../../domain/palavras.ts';
 import { daEquipe, setoresDe } from './alcance.queries.ts';
 

@@ -3,7 +3,7 @@ import type { FiltrosDe } from '#contract/saidas/exportacao.ts';
 import type { FigurasDoCliente, Ordem } from '#contract/acompanhamento/painel.ts';
 import { clientesCom, figuraDe, outrasFiguras } from '../../../acompanhamento/painel/por-cliente.ts';
 import { montar, numero, texto, type ColunaDe, type Lista } from '../../../../domain/lista.ts';
-import { porExtenso } from '../../../../domain/calendario.ts';
+import { porExtenso } from '#contract/dia.ts';
 import { dito } from '../../../../domain/palavras.ts';
 import { daPlataforma } from './alcance.queries.ts';
 

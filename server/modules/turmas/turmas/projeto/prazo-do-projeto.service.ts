@@ -1,5 +1,6 @@
 import { contar } from '#contract/contar.ts';
-import { diasEntre, porExtenso, somarDias } from '../../../../domain/calendario.ts';
+import { diasEntre, somarDias } from '../../../../domain/calendario.ts';
+import { porExtenso } from '#contract/dia.ts';
 import type { Db } from '../../../../platform/db/db.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { prazosDosProjetos } from '../../../ensino/normas/permissao.service.ts';
