@@ -63,6 +63,18 @@ test('um curso inteiro sem conexão, do túnel ao certificado assinado: recarreg
   await expect(page.getByText(/Sem conexão\. O que você estuda fica guardado/)).toBeVisible();
   await expect(page.getByText('Aula concluída')).toBeVisible();
   await expectAccessible(page);
+  // What is left is told as it is now, and the course goes on where one stopped.
+  await expect(
+    page.getByText(
+      'A seguir: Veja como se faz (vídeo, 1 min). Faltam 2 aulas, 2 min, para concluir o curso.',
+    ),
+  ).toBeVisible();
+  await page.goto(`/#/curso-aluno/${IdCurso}`);
+  await expect(page.getByText('Faltam 2 min de estudo')).toBeVisible();
+  await page.getByRole('link', { name: 'Continuar' }).click();
+  await expect(page.getByRole('heading', { name: 'Veja como se faz' })).toBeVisible();
+  await page.getByRole('link', { name: /Aula anterior/ }).click();
+  await expect(page.getByText('Aula concluída')).toBeVisible();
 
   // The video, reloaded in the middle: it goes on where it was, with what was seen of it.
   await proxima(page).click();
@@ -87,6 +99,14 @@ test('um curso inteiro sem conexão, do túnel ao certificado assinado: recarreg
   await expect(page.getByText('Página 1 de 1')).toBeVisible();
   await expect(page.getByText('Aula concluída')).toBeVisible();
   expect(await naoEnviado(page)).toBeGreaterThan(2);
+  const tudo = page.getByText(/^Você estudou todas as aulas\. Quando houver conexão, .+ certificado/);
+  await expect(tudo).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/#/curso-aluno/${IdCurso}`);
+  await expect(tudo).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Rever as aulas' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Página 1 de 1')).toBeVisible();
 
   // Meanwhile nobody else knows; another device of the same person, with a connection, studies the first lesson too.
   const outro = await (await browser.newContext({ baseURL: program.url })).newPage();

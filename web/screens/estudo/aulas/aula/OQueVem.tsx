@@ -1,6 +1,7 @@
 import { TIPOS_DE_AULA } from '#contract/ensino/cursos-aulas.ts';
 import type { CursoDoAluno } from '#contract/estudo/aulas.ts';
 import { aulasDo } from '../curso/aulas.ts';
+import { ESTUDOU_TUDO, estudouTudo } from '../levado/abrirLevada.ts';
 import { dizerMinutos } from '../prazo.ts';
 import styles from './Aula.module.css';
 
@@ -12,7 +13,9 @@ export function OQueVem({ curso, idAula }: Props) {
   const lugar = aulas.findIndex(({ IdCursoConteudoAula }) => IdCursoConteudoAula === idAula);
   const faltam = aulas.filter(({ Conta, Situacao }) => Conta && Situacao !== 'concluida').length;
   const seguinte = aulas[lugar + 1];
-  if (aulas[lugar]?.Situacao !== 'concluida' || faltam === 0) return null;
+  if (aulas[lugar]?.Situacao !== 'concluida') return null;
+  if (estudouTudo(curso)) return <p className={styles.oQueVem}>{ESTUDOU_TUDO}</p>;
+  if (faltam === 0) return null;
   const ateOFim = `${faltam === 1 ? 'Falta 1 aula' : `Faltam ${faltam} aulas`}, ${dizerMinutos(curso.MinutosRestantes)}, para concluir o curso.`;
   return (
     <p className={styles.oQueVem}>

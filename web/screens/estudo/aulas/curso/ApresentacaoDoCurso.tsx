@@ -12,6 +12,7 @@ import { ProgressRing } from '../../../../ui/charts/ProgressRing.tsx';
 import { DizPrazo } from '../DizPrazo.tsx';
 import { tablet } from '../../../../lib/tablet.ts';
 import type { Fonte } from '../fonte.ts';
+import { ESTUDOU_TUDO, estudouTudo } from '../levado/abrirLevada.ts';
 import { SemInternet } from '../levado/SemInternet.tsx';
 import { dizerFalta } from '../prazo.ts';
 import styles from './Apresentacao.module.css';
@@ -24,9 +25,10 @@ type Props = { curso: CursoDoAluno; fonte: Fonte };
 
 const horas = (carga: number) => `${plain(carga)} h`;
 
-function convite({ IdClienteTurmaAluno, GravaProgresso, ConcluidoEm, IniciadoEm }: CursoDoAluno): string {
+function convite(curso: CursoDoAluno): string {
+  const { IdClienteTurmaAluno, GravaProgresso, ConcluidoEm, IniciadoEm } = curso;
   if (IdClienteTurmaAluno === null) return 'Ver as aulas';
-  if (ConcluidoEm !== null || !GravaProgresso) return 'Rever as aulas';
+  if (ConcluidoEm !== null || !GravaProgresso || estudouTudo(curso)) return 'Rever as aulas';
   return IniciadoEm === null ? 'Começar o curso' : 'Continuar';
 }
 
@@ -63,6 +65,7 @@ function Resumo({ curso, fonte }: Props) {
               <p className={styles.restam}>{dizerFalta(MinutosRestantes)} de estudo</p>
             ) : null}
             {ConcluidoEm === null ? null : <p className={styles.restam}>Curso concluído</p>}
+            {estudouTudo(curso) ? <p className={styles.apoio}>{ESTUDOU_TUDO}</p> : null}
             {Turma === null ? null : <p className={styles.apoio}>{Turma.Descricao}</p>}
             {Turma !== null && ConcluidoEm === null && curso.GravaProgresso ? (
               <DizPrazo prazo={Turma.Prazo} />

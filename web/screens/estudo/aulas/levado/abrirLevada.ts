@@ -86,8 +86,21 @@ export async function comEstudoDaqui(curso: CursoDoAluno): Promise<CursoDoAluno>
     if (dela.length === 0) return [];
     return [[aula.IdCursoConteudoAula, estadoDe(comFilas(aula, dela, IdClienteTurmaAluno))] as const];
   });
-  return comEstudo(curso, new Map(estados));
+  const porMomento = filas.toSorted((a, b) => (a.levado?.ate ?? 0) - (b.levado?.ate ?? 0));
+  const ultima = porMomento.at(-1)?.levado?.IdCursoConteudoAula ?? null;
+  const primeira = Math.min(...filas.map(({ levado }) => levado?.abertaEm ?? Date.now()));
+  const IniciadoEm = curso.IniciadoEm ?? new Date(primeira).toISOString();
+  return comEstudo({ ...curso, IniciadoEm }, new Map(estados), ultima);
 }
+
+/** All of it was studied, and the server does not know yet. */
+export const estudouTudo = ({ IdClienteTurmaAluno, ConcluidoEm, Conteudos }: CursoDoAluno): boolean =>
+  ConcluidoEm === null &&
+  Conteudos.every(({ Aulas }) => Aulas.every(({ Conta, Situacao }) => !Conta || Situacao === 'concluida')) &&
+  pendentes(localStorage, IdClienteTurmaAluno ?? 0).some(({ levado }) => levado !== undefined);
+
+export const ESTUDOU_TUDO =
+  'Você estudou todas as aulas. Quando houver conexão, o seu estudo é enviado e o certificado vem em seguida.';
 
 const estadoDe = ({ Percentual, Concluida, SegundosMinimos, Segundos }: AulaLevada) => ({
   Percentual,

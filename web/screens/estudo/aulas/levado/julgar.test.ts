@@ -55,6 +55,7 @@ describe('o que o servidor dirá', () => {
 });
 
 test('o curso abre o que esperava, e só isso; o percentual é o dos minutos', () => {
+  const feita = { Percentual: 100, Concluida: true, FaltamSegundos: 0 };
   const umaAula = (IdCursoConteudoAula: number, DuracaoMinutos: number, Situacao: string) => ({
     IdCursoConteudoAula,
     DuracaoMinutos,
@@ -66,11 +67,13 @@ test('o curso abre o que esperava, e só isso; o percentual é o dos minutos', (
   const curso = {
     Sequencial: true,
     Progresso: 0,
+    MinutosRestantes: 50,
+    ProximaAula: { IdCursoConteudoAula: 1, Posicao: 7 },
     Conteudos: [
       { Aulas: [umaAula(1, 10, 'nao_iniciada'), umaAula(2, 30, 'bloqueada'), umaAula(3, 10, 'bloqueada')] },
     ],
   } as unknown as CursoDoAluno;
-  const depois = comEstudo(curso, new Map([[1, { Percentual: 100, Concluida: true, FaltamSegundos: 0 }]]));
+  const depois = comEstudo(curso, new Map([[1, feita]]));
   assert.deepEqual(
     depois.Conteudos[0]?.Aulas.map(({ Situacao, Bloqueio }) => [Situacao, Bloqueio === null]),
     [
@@ -80,4 +83,14 @@ test('o curso abre o que esperava, e só isso; o percentual é o dos minutos', (
     ],
   );
   assert.equal(depois.Progresso, 20);
+  // What is left, and where it goes on, are those of now.
+  assert.equal(depois.MinutosRestantes, 40);
+  assert.equal(depois.ProximaAula?.IdCursoConteudoAula, 2);
+  const meio = { Percentual: 33, Concluida: false, FaltamSegundos: 9 };
+  const noMeio = comEstudo(curso, new Map([[2, meio]]), 2);
+  assert.deepEqual([noMeio.MinutosRestantes, noMeio.ProximaAula?.IdCursoConteudoAula], [41, 2]);
+  const semUltima = comEstudo(curso, new Map([[2, meio]]));
+  assert.deepEqual([semUltima.ProximaAula?.IdCursoConteudoAula, semUltima.ProximaAula?.Posicao], [1, 7]);
+  const fim = comEstudo(curso, new Map([1, 2, 3].map((id) => [id, feita])), 3);
+  assert.deepEqual([fim.MinutosRestantes, fim.ProximaAula, fim.Progresso], [0, null, 100]);
 });

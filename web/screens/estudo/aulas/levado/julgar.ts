@@ -57,8 +57,32 @@ function doPacote(
   };
 }
 
-/** The course as it will stand once what was studied has been told: what is concluded opens what waited for it. */
-export function comEstudo(curso: CursoDoAluno, estados: ReadonlyMap<number, EstadoDoEstudo>): CursoDoAluno {
+/** Where to go on: with the lesson that was studied last, with the one that was next, or with the first that is missing. */
+function proximaDe(
+  aulas: readonly AulaNaLista[],
+  { ProximaAula }: CursoDoAluno,
+  ultima: number | null,
+): CursoDoAluno['ProximaAula'] {
+  const faltam = aulas.filter(({ Situacao }) => Situacao !== 'concluida');
+  const daVez = [ultima, ProximaAula?.IdCursoConteudoAula]
+    .map((id) => faltam.find(({ IdCursoConteudoAula }) => IdCursoConteudoAula === id))
+    .find((aula) => aula !== undefined);
+  const aula = daVez ?? faltam.find(({ Conta }) => Conta);
+  if (aula === undefined) return null;
+  const { IdCursoConteudoAula, Titulo, Tipo, Percentual } = aula;
+  const Posicao = ProximaAula?.IdCursoConteudoAula === IdCursoConteudoAula ? ProximaAula.Posicao : 0;
+  return { IdCursoConteudoAula, Titulo, Tipo, Percentual, Posicao };
+}
+
+/**
+ * The course as it will stand once what was studied has been told: what is concluded opens what waited for it. `ultima`: the
+ * lesson that was studied last.
+ */
+export function comEstudo(
+  curso: CursoDoAluno,
+  estados: ReadonlyMap<number, EstadoDoEstudo>,
+  ultima: number | null = null,
+): CursoDoAluno {
   if (estados.size === 0) return curso;
   let esperando = false;
   const atualizar = (aula: AulaNaLista): AulaNaLista => {
@@ -73,12 +97,16 @@ export function comEstudo(curso: CursoDoAluno, estados: ReadonlyMap<number, Esta
     return { ...aula, Percentual, Situacao, Bloqueio: null };
   };
   const Conteudos = curso.Conteudos.map((modulo) => ({ ...modulo, Aulas: modulo.Aulas.map(atualizar) }));
-  const contam = Conteudos.flatMap(({ Aulas }) => Aulas).filter(({ Conta }) => Conta);
+  const aulas = Conteudos.flatMap(({ Aulas }) => Aulas);
+  const contam = aulas.filter(({ Conta }) => Conta);
   const total = contam.reduce((soma, { DuracaoMinutos }) => soma + DuracaoMinutos, 0);
   const feito = contam.reduce((soma, aula) => soma + aula.DuracaoMinutos * aula.Percentual, 0);
   return {
     ...curso,
     Conteudos,
     Progresso: Math.max(curso.Progresso, Math.floor(feito / Math.max(1, total))),
+    // Rounded up, as by the server.
+    MinutosRestantes: Math.min(curso.MinutosRestantes, Math.ceil((total * 100 - feito) / 100)),
+    ProximaAula: proximaDe(aulas, curso, ultima),
   };
 }
