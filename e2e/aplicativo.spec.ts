@@ -54,11 +54,15 @@ test('entrar pelo link da empresa instala a empresa; o convite vem uma vez, depo
   await app.context().close();
 
   // Chromium offers to install when it pleases; here, now.
-  await page.evaluate(() => {
-    const oferta = new Event('beforeinstallprompt', { cancelable: true });
-    Object.assign(oferta, { prompt: () => Promise.resolve(document.body.setAttribute('data-instalou', '')) });
-    window.dispatchEvent(oferta);
-  });
+  const oferecer = () =>
+    page.evaluate(() => {
+      const oferta = new Event('beforeinstallprompt', { cancelable: true });
+      Object.assign(oferta, {
+        prompt: () => Promise.resolve(document.body.setAttribute('data-instalou', '')),
+      });
+      window.dispatchEvent(oferta);
+    });
+  await oferecer();
   const IdCurso = await cursoPronto(adm, aluno, 'Mãos instaladas');
   await page.evaluate((id) => {
     location.hash = `#/curso-aluno/${id}`;
@@ -67,11 +71,23 @@ test('entrar pelo link da empresa instala a empresa; o convite vem uma vez, depo
   await expect(page.getByText('Aula concluída')).toBeVisible();
   const convite = page.getByText('Continue de onde parou, direto da tela inicial');
   await expect(convite).toBeVisible();
+  // What is installed is the company's.
+  await expect(page.getByText(`Instale ${NomeFantasia} como um aplicativo`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Instalar' }).click();
   await expect(convite).toBeHidden();
   await expect(page.locator('body')).toHaveAttribute('data-instalou', '');
   expect(await page.evaluate(() => localStorage.getItem('instalar:visto'))).toBe('sim');
+
+  // Offered anew by the browser, at the end of another lesson: it came once.
+  await oferecer();
+  const outro = await cursoPronto(adm, aluno, 'Mãos de novo');
+  await page.evaluate((id) => {
+    location.hash = `#/curso-aluno/${id}`;
+  }, outro);
+  await page.getByRole('link', { name: 'Começar o curso' }).click();
+  await expect(page.getByText('Aula concluída')).toBeVisible();
+  await expect(convite).toHaveCount(0);
 });
 
 test('o atalho “Continuar” do aplicativo abre a aula em que se parou; Voltar não volta a ele', async ({

@@ -31,11 +31,16 @@ export function makeInstallable(): void {
 
 const installed = () => matchMedia('(display-mode: standalone)').matches;
 
+/** iPhones, and iPads, which call themselves Macs; no Mac is touched. */
+const installsByMenu = () =>
+  /iPhone|iPad/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
+
 /** How this device installs the page; null: it cannot, it has, or the person was asked before. */
 export function howToInstall(): 'botao' | 'menu' | null {
   if (localStorage.getItem(SEEN) !== null || installed() || tablet.eh()) return null;
   if (offer !== null) return 'botao';
-  return /iPhone|iPad/.test(navigator.userAgent) ? 'menu' : null;
+  return installsByMenu() ? 'menu' : null;
 }
 
 /** Asked once on each device, whatever the answer. */
