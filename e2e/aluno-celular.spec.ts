@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { meusCertificados } from '#contract/prova/certificados.ts';
-import { chamador, quemEntrou } from './chamadas.ts';
-import { avisosLivres, contarSaltos, letras, semSaltos, semSobra } from './medidas.ts';
+import { administrador, chamador, quemEntrou } from './chamadas.ts';
+import { cursoPronto } from './curso-pronto.ts';
+import { avisosLivres, contarSaltos, foraDasBordas, letras, semSaltos, semSobra } from './medidas.ts';
 import { expect, expectAccessible, SENHA, signIn, test } from './program.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
@@ -100,6 +101,71 @@ test('os cursos: cada dever uma vez, e os quatro lugares ao alcance do polegar',
   await page.route('**/alterarAparencia', (rota) => rota.abort('failed'));
   await page.getByLabel('Escuro').check({ force: true });
   await avisosLivres(page);
+});
+
+test('um iPhone de lado: nada se lê nem se toca sob o recorte da câmera ou a barra do aparelho', async ({
+  page,
+  browser,
+  program,
+}) => {
+  const bordas = { left: 47, right: 47, bottom: 21 };
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: bordas });
+  // The second is wide enough for the navigation beside the page.
+  const conferir = async () => {
+    for (const [width, height] of [
+      [740, 360],
+      [844, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await foraDasBordas(page, bordas);
+      await semSobra(page);
+    }
+    await page.setViewportSize({ width: 740, height: 360 });
+  };
+  await page.goto('/');
+  await expect(page.getByLabel('E-mail ou CPF')).toBeVisible();
+  await conferir();
+  await page.goto('/#/certificado-aluno');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await conferir();
+
+  await signIn(page, ALUNO);
+  await expect(page.getByRole('heading', { name: 'Continuar de onde parei' })).toBeVisible();
+  await conferir();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(page.getByRole('link', { name: 'Central de Ajuda' })).toBeVisible();
+  await foraDasBordas(page, bordas);
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await foraDasBordas(page, bordas);
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('navigation', { name: 'Atalhos' })
+    .getByRole('button', { name: /^Avisos/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Avisos e prazos' })).toBeVisible();
+  await foraDasBordas(page, bordas);
+  await page.goBack();
+
+  const aluno = await quemEntrou(page, program.url);
+  const IdCurso = await cursoPronto(await administrador(browser, program.url), aluno);
+  await page.goto(`/#/curso-aluno/${IdCurso}`);
+  await page.getByRole('link', { name: 'Começar o curso' }).click();
+  await expect(page.getByText('Aula concluída')).toBeVisible();
+  await conferir();
+  await page.getByRole('link', { name: /Próxima aula/ }).click();
+  await expect(page.locator('video')).toBeVisible();
+  await conferir();
+  const [video, barra] = await Promise.all([
+    page.locator('video').boundingBox(),
+    page.locator('[data-passos]').boundingBox(),
+  ]);
+  expect((video?.y ?? 0) + (video?.height ?? 0)).toBeLessThanOrEqual((barra?.y ?? 0) + 1);
+  await page.getByRole('button', { name: /Aulas/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await foraDasBordas(page, bordas);
 });
 
 /** Every word of a card is inside of it: what overflows there is cut off instead of rolling the page. */

@@ -23,6 +23,40 @@ export const semSobra = (page: Page) =>
     )
     .toEqual([]);
 
+export type Bordas = { left: number; right: number; bottom: number };
+
+/** No word and nothing to be pressed lies under a phone's notch or round corners; what is held below, not under its own bar. */
+export const foraDasBordas = (page: Page, bordas: Bordas) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(({ left, right, bottom }) => {
+          // What rolls there can be rolled out from under it.
+          const presa = (e: Element | null): boolean => {
+            if (e === null) return false;
+            const { position, overflowY } = getComputedStyle(e);
+            if (/auto|scroll/.test(overflowY) && e.scrollHeight > e.clientHeight) return false;
+            return position === 'fixed' || presa(e.parentElement);
+          };
+          return [...document.querySelectorAll('a, button, input, h1, h2, h3, p, label, video')]
+            .filter((e) => e.checkVisibility({ opacityProperty: true }))
+            .map((e) => ({ e, caixa: e.getBoundingClientRect() }))
+            .filter(({ caixa }) => caixa.width > 2 && caixa.bottom > 0 && caixa.top < innerHeight)
+            .filter(
+              ({ e, caixa }) =>
+                Math.ceil(caixa.left) < left ||
+                Math.floor(caixa.right) > innerWidth - right ||
+                (presa(e) && caixa.bottom > innerHeight - bottom),
+            )
+            .map(
+              ({ e, caixa }) =>
+                `${e.tagName} ${e.textContent.slice(0, 30)} ${caixa.left}–${caixa.right}, ${caixa.bottom}`,
+            );
+        }, bordas),
+      `${page.url()}: nada sob as bordas`,
+    )
+    .toEqual([]);
+
 /** All of its width is on the screen, and none of its words is cut. */
 export async function fitsOnScreen(acao: Locator) {
   const caixa = await caixaDe(acao);

@@ -22,7 +22,7 @@ export function Gaveta({ usuario, areaAdm, opened, onClose }: GavetaProps) {
           opened={desenhada}
           onClose={onClose}
           title="Menu"
-          size="18rem"
+          size="calc(18rem + env(safe-area-inset-left))"
           closeButtonProps={{ 'aria-label': 'Fechar menu' }}
           classNames={{ content: styles.gaveta, body: styles.corpoDaGaveta }}
         >

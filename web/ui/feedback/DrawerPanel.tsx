@@ -48,7 +48,7 @@ export function DrawerPanel({
           }}
         >
           <MantineDrawer.Overlay backgroundOpacity={0.3} />
-          <MantineDrawer.Content data-fit={size === 'auto' || undefined}>
+          <MantineDrawer.Content data-fit={size === 'auto' || undefined} data-from={position}>
             {/* A header element in a dialog would count as a second banner of the page. */}
             <MantineDrawer.Header role="presentation">
               <MantineDrawer.Title>{title}</MantineDrawer.Title>
