@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packagesOf } from './install-libraries.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
+import { explain } from './steps.mjs';
 
 /** Runs on whatever Node started npm: brings the libraries, and where that Node is too old one that everything else runs on. */
 
@@ -28,7 +29,11 @@ function lockHash() {
  * nothing is fetched.
  */
 export function ensureInstalled({ tools = false } = {}) {
-  if (major < OLDEST) fail(`Node ${process.versions.node} is too old: install Node ${OLDEST} or newer`);
+  if (major < OLDEST) {
+    fail(
+      `Step 1 of 3 (libraries) failed. Node ${process.versions.node} is too old: install Node ${OLDEST} or newer (https://nodejs.org) and run this again`,
+    );
+  }
   ensureLibraries(tools);
   if (major < NEEDED) ensureFolder('node', nodeFolder);
   // Among the tools, where those are, it is found too.
@@ -50,7 +55,7 @@ function ensureLibraries(tools) {
   oneAtATime(root, () => {
     if (isDone()) return;
     if (!existsSync(stamp) || !isThere(root, tools)) npmCi(tools ? 'tools' : 'libraries', root);
-    writeFileSync(stamp, tools || isThere(root, true) ? hash : `${hash} without-tools`);
+    note('Step 1 of 3 (libraries)', stamp, tools || isThere(root, true) ? hash : `${hash} without-tools`);
   });
 }
 
@@ -87,8 +92,17 @@ export function node() {
   if (major >= NEEDED) return process.execPath;
   if (existsSync(fetchedNode)) return fetchedNode;
   return fail(
-    `No Node ${NEEDED} comes along for ${platform}-${arch}: install Node ${NEEDED} and run this again`,
+    `Step 1 of 3 (Node ${NEEDED}) failed. No Node ${NEEDED} comes along for ${platform}-${arch}: install Node ${NEEDED} and run this again`,
   );
+}
+
+/** Writes down that a step is done. */
+export function note(step, file, text) {
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    fail(`${step} failed. ${explain(String(error)) ?? String(error)}`);
+  }
 }
 
 /** @returns {never} */

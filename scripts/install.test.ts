@@ -5,7 +5,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { explain, packagesOf } from './install-libraries.mjs';
+import { packagesOf } from './install-libraries.mjs';
+import { explainNpm } from './steps.mjs';
 
 const lockfile = JSON.parse(await readFile('package-lock.json', 'utf8')) as {
   packages: Record<string, { dev?: boolean }>;
@@ -95,9 +96,9 @@ describe('a primeira instalação', () => {
   });
 
   test('cada falha conhecida tem o seu remédio, e a desconhecida as palavras do npm', () => {
-    assert.match(explain('npm error code ENOSPC'), /disk is full/);
-    assert.match(explain('npm error code EACCES'), /cannot be written/);
-    assert.match(explain('npm error code EINTEGRITY'), /package-lock/);
-    assert.match(explain('npm error code EUNKNOWN'), /words are above/);
+    assert.match(explainNpm('npm error code ENOSPC'), /disk is full/);
+    assert.match(explainNpm('npm error code EACCES'), /cannot be written/);
+    assert.match(explainNpm('npm error code EINTEGRITY'), /package-lock/);
+    assert.match(explainNpm('npm error code EUNKNOWN'), /words are above/);
   });
 });

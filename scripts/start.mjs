@@ -4,5 +4,5 @@ import { supervise } from './supervise.mjs';
 
 ensureInstalled();
 ensureBuilt();
-console.log('Step 3 of 3, the program: database, tables, first data…');
-process.exitCode = await supervise('server/main.ts');
+// The program says itself how far its start is; those after a fault are not part of the three steps.
+process.exitCode = await supervise('server/main.ts', [], { START_STEP: '3 of 3' });

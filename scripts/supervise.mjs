@@ -17,8 +17,9 @@ const pauseBefore = (deaths) => (deaths === 1 ? 0 : Math.min(2 ** (deaths - 2), 
 /**
  * Runs a script on the project's Node in the foreground and starts it again when it ends without having been asked to:
  * by a fault of its own, by kill -9, for want of memory. Answers its exit code when it was asked, or refused to start.
+ * `first`: variables of the first start only.
  */
-export function supervise(script, args = []) {
+export function supervise(script, args = [], first = {}) {
   let child = null;
   let pause = null;
   let asked = false;
@@ -27,11 +28,12 @@ export function supervise(script, args = []) {
   return new Promise((resolve) => {
     function start() {
       pause = null;
+      const isFirst = child === null;
       const since = performance.now();
       child = spawn(node(), [script, ...args], {
         cwd: root,
         stdio: 'inherit',
-        env: { ...COMPILED, ...process.env },
+        env: { ...COMPILED, ...process.env, ...(isFirst && first) },
       });
       child.on('exit', (code, signal) => {
         if (asked || code === 0 || (code === REFUSED && deaths === 0)) return resolve(signal ? 1 : code);

@@ -6,12 +6,17 @@ import { poolerAdvice } from './platform/db/pooler.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { startOwnPostgres } from './platform/host/own-postgres.ts';
 
+const DISK_FULL = '53100';
+
 /** What the operator did wrong is one line; what the program did wrong is told with its stack. */
 export function explain(error: unknown): unknown {
   if (error instanceof StartupError) return error.message;
+  if (error instanceof pg.DatabaseError && error.code === DISK_FULL)
+    return 'The disk of the database is full: make room and start again';
   if (error instanceof pg.DatabaseError) return `DATABASE_URL: ${error.message}${poolerAdvice(error)}`;
   const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
-  if (code === 'ENOSPC') return `The disk is full: ${path ?? 'nothing more can be written'}`;
+  if (code === 'ENOSPC')
+    return `The disk is full: ${path ?? 'nothing more can be written'}; make room and start again`;
   return error;
 }
 

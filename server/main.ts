@@ -6,12 +6,16 @@ import { readEnv, type Env } from './platform/host/env.ts';
 import { createLog, faultForLog } from './platform/host/log.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { startOwnPostgres } from './platform/host/own-postgres.ts';
+import { startSteps } from './platform/host/start-steps.ts';
 import type { Close } from './serve.ts';
+
+const steps = startSteps(process.env['START_STEP']);
 
 /** Opens everything in order; what was opened is closed in the opposite order, also when a later step fails. */
 async function open(env: Env, closers: Close[]) {
+  steps.at('database');
   await makeWritable(env.DATA_DIR);
-  const rising = env.DATABASE_URL ? null : startOwnPostgres(env.DATA_DIR, console.log);
+  const rising = env.DATABASE_URL ? null : startOwnPostgres(env.DATA_DIR, steps.tell);
   // A start after a kill takes as long as the slower of the two: PostgreSQL reads its log while the program is loaded.
   const [own, loaded] = await Promise.allSettled([rising, import('./serve.ts')]);
   if (own.status === 'rejected') throw own.reason;
@@ -20,8 +24,11 @@ async function open(env: Env, closers: Close[]) {
 
   const pool = createPool(env.DATABASE_URL ?? own.value?.url ?? '', 10, env.DATABASE_DIRECT_URL);
   closers.push(() => pool.end());
+  steps.at('tables');
   await migrate(pool);
-  console.log(await loaded.value.serve(env, pool, closers));
+  const announcement = await loaded.value.serve(env, pool, closers, steps.at);
+  steps.ready();
+  console.log(announcement);
   // Whoever is killed leaves it for the start that follows.
   flushCompileCache();
 }
@@ -61,7 +68,7 @@ async function main() {
   } catch (error) {
     await close();
     if (closing) return;
-    console.error(explain(error));
+    console.error(steps.failed(explain(error)));
     process.exit(1);
   }
 }

@@ -24,8 +24,16 @@ import { fillSampleData, SAMPLE_LOGINS } from './sample/sample.ts';
 
 export type Close = () => Promise<unknown>;
 
-/** The whole program over a database that is up to date; what it opens it adds to `closers`. Answers what to announce. */
-export async function serve(given: Env, pool: Pool, closers: Close[]): Promise<string> {
+/**
+ * The whole program over a database that is up to date; what it opens it adds to `closers`, what takes long it says.
+ * Answers what to announce.
+ */
+export async function serve(
+  given: Env,
+  pool: Pool,
+  closers: Close[],
+  say: (what: string) => void,
+): Promise<string> {
   const packages = given.local && !given.PACKAGES_URL ? await openPackagesDoor(given, closers) : null;
   const env = packages ? { ...given, PACKAGES_URL: packages.url } : given;
   const log = createLog(env.LOG_LEVEL);
@@ -45,7 +53,8 @@ export async function serve(given: Env, pool: Pool, closers: Close[]): Promise<s
   closers.push(async () => mailer.close());
   const deps = { env, db, clock: systemClock, jobs, live, mailer, storage: await createStorage(env), log };
 
-  const sample = env.SAMPLE_DATA && (await fillSampleData(deps));
+  const sample = env.SAMPLE_DATA && (await fillSampleData(deps, () => say('sample data')));
+  say('queues and door');
   const app = await createApp(deps);
   packages?.door.on('request', (request, response) => app.routing(request, response));
   // Requests queue jobs, so the door closes first and the workers after it.
@@ -57,7 +66,10 @@ export async function serve(given: Env, pool: Pool, closers: Close[]): Promise<s
   await retomarExportacoes(deps);
   await retomarComunicados(deps);
   await app.listen({ port: env.PORT, host: env.HOST }).catch((error: NodeJS.ErrnoException) => {
-    const why = error.code === 'EADDRINUSE' ? 'is already in use' : `cannot be opened (${error.code})`;
+    const why =
+      error.code === 'EADDRINUSE'
+        ? 'is already in use: close what listens there, or set another PORT'
+        : `cannot be opened (${error.code})${error.code === 'EACCES' ? ': set a PORT from 1024 on' : ''}`;
     const wrong = /ADDRNOTAVAIL|ENOTFOUND|EAI_/.test(error.code ?? '') ? 'HOST' : 'PORT';
     throw new StartupError(`${wrong}: ${env.HOST}:${env.PORT} ${why}`);
   });

@@ -140,7 +140,7 @@ test(
     fill(2);
     const full = runScript('backup/main.ts', ['backup', join(DATA_DIR, 'copia')], { DATA_DIR });
     assert.deepEqual(await full.exited, { code: 1, signal: null });
-    assert.match(full.output.stderr, /^The disk is full: .*\n$/);
+    assert.match(full.output.stderr, /^The disk is full: .*; make room and start again\n$/);
     await rm(ballast);
     const saved = runScript('backup/main.ts', ['backup', join(DATA_DIR, 'copia')], { DATA_DIR });
     assert.deepEqual(await saved.exited, { code: 0, signal: null }, saved.output.stderr);

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import { logar } from '#contract/acesso/identidade.ts';
 import { UsuarioLogado } from '#contract/acesso/usuarios-logado.ts';
 import { alterarUsuario, obterUsuario } from '#contract/acesso/usuarios.ts';
@@ -125,7 +124,10 @@ test('a taken port is one line, and nothing is left running', async () => {
   try {
     const program = await startProgram(own);
     assert.deepEqual(await program.exited, { code: 1, signal: null });
-    assert.equal(program.output.stderr, `PORT: 127.0.0.1:${PORT} is already in use\n`);
+    assert.equal(
+      program.output.stderr,
+      `PORT: 127.0.0.1:${PORT} is already in use: close what listens there, or set another PORT\n`,
+    );
     assert.equal(postmasterPid(DATA_DIR), null);
   } finally {
     occupant.close();
@@ -133,12 +135,12 @@ test('a taken port is one line, and nothing is left running', async () => {
 });
 
 test('Ctrl-C while the program still starts leaves nothing running', async () => {
-  for (const moment of [250, 450, 650]) {
-    const program = await startProgram(own);
-    await pause(moment);
+  for (const moment of ['', 'database', 'tables', 'queues and door']) {
+    const program = await startProgram({ ...own, START_STEP: '3 of 3' });
+    await eventually(() => program.output.stdout.includes(moment));
     const { code, signal } = await program.stop();
     // Before the program listens to signals it ends by the signal itself, having opened nothing.
-    assert.ok(code === 0 || signal === 'SIGINT', `${code} ${signal} after ${moment} ms`);
+    assert.ok(code === 0 || signal === 'SIGINT', `${code} ${signal} at ${moment}`);
     assert.equal(program.output.stderr, '');
     assert.equal(postmasterPid(DATA_DIR), null);
   }

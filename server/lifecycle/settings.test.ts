@@ -57,9 +57,11 @@ test('a data folder that cannot be written is one line', async () => {
   const file = join(DATA_DIR, 'a-file');
   await writeFile(file, '');
   assert.deepEqual(await refusal({ DATA_DIR: join(file, 'data') }), [
-    `DATA_DIR: cannot write in ${join(file, 'data')} (ENOTDIR)`,
+    `DATA_DIR: cannot write in ${join(file, 'data')} (ENOTDIR): start as its owner, or set DATA_DIR to a folder of your own`,
   ]);
-  assert.deepEqual(await refusal({ DATA_DIR: file }), [`DATA_DIR: cannot write in ${file} (EEXIST)`]);
+  assert.deepEqual(await refusal({ DATA_DIR: file }), [
+    `DATA_DIR: cannot write in ${file} (EEXIST): start as its owner, or set DATA_DIR to a folder of your own`,
+  ]);
 });
 
 test('a database that cannot be reached is one line without the password', async () => {

@@ -20,7 +20,7 @@ export const SAMPLE_LOGINS = [
 ];
 
 /** Fills an empty database with two believable institutions and what they study; true when the sample logins exist. */
-export async function fillSampleData(deps: Deps): Promise<boolean> {
+export async function fillSampleData(deps: Deps, filling = () => {}): Promise<boolean> {
   const known = await deps.db
     .selectFrom('Usuario')
     .select('Email')
@@ -28,6 +28,7 @@ export async function fillSampleData(deps: Deps): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   if (known) return known.Email === SAMPLE_LOGINS[0]?.login;
+  filling();
   const [SenhaHash, arquivo] = await Promise.all([hashPassword(SAMPLE_PASSWORD), guardarArquivos(deps)]);
   await deps.db.transaction().execute(async (db) => {
     const gente = await inserirClientes(db, SenhaHash);

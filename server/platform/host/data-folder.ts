@@ -7,6 +7,10 @@ export async function makeWritable(folder: string) {
     await mkdir(folder, { recursive: true });
     await access(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new StartupError(`DATA_DIR: cannot write in ${folder} (${(error as NodeJS.ErrnoException).code})`);
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOSPC') throw error;
+    throw new StartupError(
+      `DATA_DIR: cannot write in ${folder} (${code}): start as its owner, or set DATA_DIR to a folder of your own`,
+    );
   }
 }

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { closeSync, existsSync, fchownSync, openSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -87,6 +87,7 @@ function watched(place: Place, { first, start, say }: Watch): OwnPostgres {
 
 /** Adopts the server that runs or starts one, and holds it. */
 async function bringUp(place: Place, settings: Record<string, string>): Promise<Held> {
+  const written = await logSize(place);
   const deadline = performance.now() + 60_000;
   let launched: ChildProcess | undefined;
   while (performance.now() < deadline) {
@@ -99,7 +100,7 @@ async function bringUp(place: Place, settings: Record<string, string>): Promise<
     await pause(25);
   }
   launched?.kill('SIGINT');
-  throw new StartupError(`PostgreSQL did not start; see ${place.log}`);
+  throw new StartupError(`PostgreSQL did not start${await becauseOf(place, written)}`);
 }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
@@ -108,6 +109,7 @@ const isCreated = (place: Place) => existsSync(join(place.cluster, 'PG_VERSION')
 
 /** Made aside and put in place whole, so that what was interrupted is never taken for a database. */
 async function createCluster(place: Place) {
+  const written = await logSize(place);
   const fresh = await mkdtemp(`${place.cluster}.new-`);
   await give(fresh, place.identity);
   const access = windows ? await windowsPassword(place) : ['-A', 'trust'];
@@ -125,7 +127,7 @@ async function createCluster(place: Place) {
   await rm(fresh, { recursive: true, force: true });
   // Another program may have been quicker; which of the two goes on is decided by the lock.
   if (!isCreated(place))
-    throw new StartupError(`PostgreSQL could not create its data folder; see ${place.log}`);
+    throw new StartupError(`PostgreSQL could not create its data folder${await becauseOf(place, written)}`);
 }
 
 function launch(place: Place, besides: Record<string, string>): ChildProcess {
@@ -168,6 +170,16 @@ function run(place: Place, program: string, args: string[]): ChildProcess {
   closeSync(log);
   child.on('error', () => child.kill());
   return child;
+}
+
+const logSize = async ({ log }: Place) => (await stat(log).catch(() => null))?.size ?? 0;
+
+/** What it wrote since, where there is something to do about it. */
+async function becauseOf({ log }: Place, since: number): Promise<string> {
+  const words = (await readFile(log).catch(() => Buffer.alloc(0))).subarray(since).toString();
+  return /No space left on device/.test(words)
+    ? ': the disk is full, make room and start again'
+    : `; see ${log}`;
 }
 
 function openLog({ log, identity }: Place): number {
