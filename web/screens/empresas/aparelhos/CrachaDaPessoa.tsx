@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { crachaDaPessoa } from '#contract/empresas/aparelhos-crachas.ts';
-import { BotaoBaixar } from '../importacao/BotaoBaixar.tsx';
+import { BotaoBaixar } from '../../../components/BotaoBaixar.tsx';
 import styles from './Tablet.module.css';
 
 /** For who is new, or lost theirs: printed again it is the same. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { crachasDoSetor } from '#contract/empresas/aparelhos-crachas.ts';
 import { Secao } from '../../../components/Secao.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { BotaoBaixar } from '../importacao/BotaoBaixar.tsx';
+import { BotaoBaixar } from '../../../components/BotaoBaixar.tsx';
 import styles from './Tablet.module.css';
 
 type CrachasDoSetorProps = { setores: readonly { IdClienteSetor: number; Descricao: string }[] };

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import type { Column } from '../../../ui/table/TableRow.tsx';
 import { useTableState } from '../../../ui/table/useTableState.ts';
-import { BotaoBaixar } from './BotaoBaixar.tsx';
+import { BotaoBaixar } from '../../../components/BotaoBaixar.tsx';
 import { emCurso, enderecoDaImportacao } from './dados-da-importacao.ts';
 import styles from './Importacao.module.css';
 

@@ -8,7 +8,7 @@ import { useForm } from '../../../components/useForm.ts';
 import { Formulario } from '../../../components/Formulario.tsx';
 import { FileField } from '../../../ui/fields/FileField.tsx';
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
-import { BotaoBaixar } from './BotaoBaixar.tsx';
+import { BotaoBaixar } from '../../../components/BotaoBaixar.tsx';
 import { Cabecalho } from './passos/Cabecalho.tsx';
 import { enderecoDaImportacao } from './dados-da-importacao.ts';
 import styles from './Importacao.module.css';

@@ -6,7 +6,7 @@ import { formatInstant } from '../../../../lib/formats.ts';
 import { SemServidorDeEmail } from '../../../../components/EnvioDeEmail.tsx';
 import { Figure } from '../../../../ui/charts/Figure.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
-import { BotaoBaixar } from '../BotaoBaixar.tsx';
+import { BotaoBaixar } from '../../../../components/BotaoBaixar.tsx';
 import { BotaoDesfazer } from '../BotaoDesfazer.tsx';
 import { Cabecalho } from './Cabecalho.tsx';
 import { desativadas, enderecoDaImportacao, linhas, terminou } from '../dados-da-importacao.ts';

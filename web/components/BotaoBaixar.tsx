@@ -3,8 +3,8 @@ import { IconDownload } from '#icons';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Call, Input } from '#contract/call.ts';
-import { downloadFile } from '../../../lib/download.ts';
-import { toast } from '../../../ui/feedback/toasts.ts';
+import { downloadFile } from '../lib/download.ts';
+import { toast } from '../ui/feedback/toasts.ts';
 
 type BotaoBaixarProps<C extends Call> = Omit<ButtonProps, 'children'> & {
   chamada: C;
