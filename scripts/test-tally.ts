@@ -68,6 +68,10 @@ const MAY_SKIP = [
     name: /^um LemonLDAP::NG /,
     why: 'only where the system has LemonLDAP::NG (docs/INTEROP.md says which packages)',
   },
+  {
+    name: /^um SimpleSAMLphp /,
+    why: 'only where the system has SimpleSAMLphp and PHP (apt install simplesamlphp php-cli php-xml php-mbstring)',
+  },
   { name: /^um S3 de outros /, why: 'only where s3rver is (npm install -g @20minutes/s3rver)' },
   {
     name: /^um provedor SAML de outros /,

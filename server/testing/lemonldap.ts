@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { freePort } from '../../scripts/free-port.ts';
 import { privateFolder, program, run } from './foreign.ts';
+import { field, formBrowser, samlFormOf } from './form-browser.ts';
 import { novoCertificado } from './saml.ts';
 
 /** LemonLDAP::NG, a provider that nobody here wrote, with its demonstration accounts (`dwho`, password `dwho`). */
@@ -137,45 +138,16 @@ languages = en, pt_BR
   return { url, signInAs: (account: string, address: string) => signInAs(url, account, address) };
 }
 
-/** The value of a field of a form that was sent; of what a page says only entities are of note. */
-const field = (page: string, name: string) => {
-  const [, value = ''] = new RegExp(`name="${name}"[^>]*\\bvalue="([^"]*)"`).exec(page) ?? [];
-  return value.replace(/&#x([0-9a-f]+);/gi, (_, hex: string) => String.fromCodePoint(parseInt(hex, 16)));
-};
-
 /** A browser that is sent there and signs in: where it is sent back to, or the form it is to send on. */
 async function signInAs(url: string, account: string, address: string) {
-  const cookies = new Map<string, string>();
-  const go = async (where: string, body?: URLSearchParams) => {
-    const answer = await fetch(where, {
-      redirect: 'manual',
-      headers: {
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        accept: 'text/html',
-      },
-      ...(body && { method: 'POST', body }),
-    });
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      cookies.set(name, value);
-    }
-    return { location: answer.headers.get('location'), page: await answer.text() };
-  };
-  const { page } = await go(address);
+  const { follow } = formBrowser(url);
+  const { page } = await follow(address);
   const form = {
     user: account,
     password: account,
     token: field(page, 'token'),
     url: field(page, 'url'),
   };
-  const first = await go(address, new URLSearchParams(form));
-  const onward = async (step: typeof first): Promise<typeof first> =>
-    step.location?.startsWith(url) ? await onward(await go(step.location)) : step;
-  const last = await onward(first);
-  return {
-    back: last.location,
-    SAMLResponse: field(last.page, 'SAMLResponse'),
-    RelayState: field(last.page, 'RelayState'),
-    page: last.page,
-  };
+  const last = await follow(address, new URLSearchParams(form));
+  return { back: last.location, ...samlFormOf(last.page), page: last.page };
 }

@@ -131,7 +131,7 @@ export async function provedorSaml(t: TestApp) {
     };
   }
 
-  return { url, emissor, pem: proprio.pem, responder, publicar };
+  return { url, emissor, ...proprio, responder, publicar };
 }
 
 /** The browser brings the provider's form: without cookies, as it comes from another site. */

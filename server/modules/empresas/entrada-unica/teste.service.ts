@@ -85,7 +85,7 @@ const ERROS: Record<string, string> = {
     'A asserção não está assinada com o certificado dos metadados. Peça que o provedor assine a asserção, e confira se os metadados são os de agora.',
   sha1: 'O provedor assina com SHA-1, que não é mais seguro. Peça que assine com SHA-256.',
   cifrada:
-    'O provedor cifrou a asserção de um modo que não aceitamos. Peça AES-GCM com RSA-OAEP; se ele só oferece AES-CBC, como o Entra ID, o AD FS e o LemonLDAP::NG, desligue a cifra lá.',
+    'O provedor cifrou a asserção de um modo que não aceitamos. Peça AES-GCM com RSA-OAEP. Com AES-CBC, como no Entra ID e no AD FS, só se a resposta inteira também for assinada (“Sign SAML response and assertion”, MessageAndAssertion).',
   semCifra:
     'O provedor cifrou a asserção, e esta empresa não pediu isso. Desligue a cifra lá; ou marque “Receber as asserções cifradas” e cadastre lá, de novo, os nossos metadados.',
   cifra:

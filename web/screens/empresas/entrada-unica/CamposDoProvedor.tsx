@@ -50,7 +50,7 @@ export function CamposDoProvedor({ ids, dados, mudar, erros, entrada }: CamposDo
         />
         <CheckboxField
           label="Receber as asserções cifradas"
-          help="Os nossos metadados passam a trazer o certificado para cifrar, que o Shibboleth exige. Só AES-GCM é aceito: com o Entra ID, o AD FS e o LemonLDAP::NG, que usam AES-CBC, deixe desmarcado."
+          help="Os nossos metadados passam a trazer o certificado para cifrar, que o Shibboleth exige. Se o provedor cifra com AES-CBC, como o Entra ID e o AD FS, ele deve assinar também a resposta."
           checked={dados.PedeCifra}
           onChecked={(PedeCifra) => mudar({ PedeCifra })}
         />

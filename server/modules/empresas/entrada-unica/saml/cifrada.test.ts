@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { signXml } from '@node-saml/node-saml/lib/xml.js';
 import * as contract from '#contract/empresas/entrada-unica.ts';
 import { minutes } from '../../../../platform/clock.ts';
 import { testApp } from '../../../../testing/app.ts';
@@ -49,11 +50,11 @@ async function cliente(PedeCifra = true) {
 
 type Opcoes = NonNullable<Parameters<typeof provedor.responder>[3]>;
 
+const conta = (email: string) => ({ nameID: email, atributos: { email } });
 /** With the reason of a refusal, which only the log and a trial say. */
 async function tentar(Hash: string, email: string, opcoes: Opcoes) {
   const { Endereco, navegador } = await iniciar(t, Hash);
-  const conta = { nameID: email, atributos: { email } };
-  const resposta = await provedor.responder(Hash, Endereco, conta, opcoes);
+  const resposta = await provedor.responder(Hash, Endereco, conta(email), opcoes);
   const antes = t.logs.length;
   const { bilhete, recusa } = await voltar(t, (await entregar(t, resposta)).destino, navegador);
   const [, motivo = null] = /"erro":"(\w+)"/.exec(t.logs.slice(antes).join('')) ?? [];
@@ -63,6 +64,13 @@ async function tentar(Hash: string, email: string, opcoes: Opcoes) {
 const trocando = (pem: string, como?: ComoCifra, claro: (assercao: string) => string = (a) => a) => ({
   depois: (xml: string) => noLugarDaAssercao(xml, cifrar(claro(assercaoDe(xml)), pem, como)),
 });
+const assinarResposta = (xml: string, { chave } = provedor, como: 'sha1' | 'sha256' = 'sha256') =>
+  signXml(
+    xml,
+    '/*',
+    { reference: "/*/*[local-name(.)='Issuer']", action: 'after' },
+    { privateKey: chave, signatureAlgorithm: como, digestAlgorithm: como },
+  );
 const semAssinatura = (xml: string) => xml.replace(/<ds:Signature[\s\S]*?<\/ds:Signature>/, '');
 
 describe('asserções cifradas', () => {
@@ -121,6 +129,60 @@ describe('asserções cifradas', () => {
     for (const [nome, como, motivo, para = pem] of casos) {
       const visto = await tentar(Hash, atacante.Email, trocando(para, como));
       assert.deepEqual([visto.recusa, visto.motivo, visto.bilhete], ['provedor', motivo, ''], nome);
+    }
+  });
+
+  test('AES-CBC só dentro de uma resposta que o provedor assinou inteira, e como a assinou', async () => {
+    const { Hash, pem, atacante } = await cliente();
+    const cbc = (como: ComoCifra = { dados: 'aes256-cbc' }) => trocando(pem, como).depois;
+    const casos: [string, (xml: string) => string, string | null][] = [
+      ['AES-256', (xml) => assinarResposta(cbc()(xml)), null],
+      [
+        'AES-128, a chave ao lado',
+        (xml) => assinarResposta(cbc({ dados: 'aes128-cbc', aoLado: true })(xml)),
+        null,
+      ],
+      ['AES-GCM também', (xml) => assinarResposta(cbc({ dados: 'aes256-gcm' })(xml)), null],
+      ['3DES nunca', (xml) => assinarResposta(cbc({ dados: 'tripledes-cbc' })(xml)), 'cifrada'],
+      [
+        'RSA 1.5 nunca',
+        (xml) => assinarResposta(cbc({ dados: 'aes256-cbc', chave: 'rsa-1_5' })(xml)),
+        'cifrada',
+      ],
+      ['por outro', (xml) => assinarResposta(cbc()(xml), novoCertificado()), 'cifrada'],
+      ['com SHA-1', (xml) => assinarResposta(cbc()(xml), provedor, 'sha1'), 'cifrada'],
+      [
+        'um bit mudado depois',
+        (xml) =>
+          assinarResposta(cbc()(xml)).replace(
+            /(CipherValue>)(.)(?=[^<]*<\/xenc:CipherValue><\/xenc:CipherData><\/xenc:EncryptedData)/,
+            (_, antes: string, letra: string) => antes + (letra === 'A' ? 'B' : 'A'),
+          ),
+        'cifrada',
+      ],
+      [
+        'de GCM, que se diz CBC depois de assinada',
+        (xml) =>
+          assinarResposta(cbc({ dados: 'aes256-gcm' })(xml)).replace(
+            '2009/xmlenc11#aes256-gcm',
+            '2001/04/xmlenc#aes256-cbc',
+          ),
+        'cifrada',
+      ],
+      [
+        'a assinada dentro de outra, que traz a sua',
+        (xml) =>
+          cbc()(xml).replace(
+            '<samlp:Status>',
+            `<samlp:Extensions>${assinarResposta(cbc()(xml))}</samlp:Extensions><samlp:Status>`,
+          ),
+        'cifrada',
+      ],
+      ['o que abre não é assinado', (xml) => assinarResposta(cbc()(semAssinatura(xml))), 'assinatura'],
+    ];
+    for (const [nome, depois, esperado] of casos) {
+      const visto = await tentar(Hash, atacante.Email, { depois });
+      assert.deepEqual([visto.motivo, visto.bilhete !== ''], [esperado, esperado === null], nome);
     }
   });
 
@@ -227,13 +289,8 @@ describe('asserções cifradas', () => {
   test('a mesma resposta cifrada não serve duas vezes', async () => {
     const { Hash, pem, atacante } = await cliente();
     const ida = await iniciar(t, Hash);
-    const conta = { nameID: atacante.Email, atributos: { email: atacante.Email } };
-    const resposta = await provedor.responder(Hash, ida.Endereco, conta, trocando(pem));
+    const resposta = await provedor.responder(Hash, ida.Endereco, conta(atacante.Email), trocando(pem));
     const entregues = await Promise.all(Array.from({ length: 10 }, () => entregar(t, resposta)));
     assert.equal(entregues.filter(({ destino }) => destino.includes('code=')).length, 1);
-    const nova = await iniciar(t, Hash);
-    const RelayState = new URL(nova.Endereco).searchParams.get('RelayState') ?? '';
-    const { destino } = await entregar(t, { ...resposta, RelayState });
-    assert.equal((await voltar(t, destino, nova.navegador)).recusa, 'provedor');
   });
 });

@@ -79,14 +79,34 @@ export async function enderecoParaEntrarPorSaml(
   return await saml.getAuthorizeUrlAsync(pedido.estado, undefined, {});
 }
 
-/** The answer as it is looked at. Where it was encrypted, what surrounded that is not: only the assertion is believed. */
-async function emClaro({ PedeCifra, paraAbrir }: ComSaml, xml: string): Promise<string> {
+const COM_SHA1 = /xmldsig#(rsa-)?sha1\b/;
+
+/** Of an answer that is signed as a whole, what was signed; null when it is not, or not so that it is believed. */
+async function assinadaPorInteiro(xml: string, certificados: string[]): Promise<string | null> {
+  const { getVerifiedXml, parseDomFromString } = await import('@node-saml/node-saml/lib/xml.js');
+  const ditos = xml.matchAll(/<(?:[\w.-]+:)?SignedInfo[\s>][^]*?<\/(?:[\w.-]+:)?SignedInfo\s*>/g);
+  if ([...ditos].some(([dito]) => COM_SHA1.test(dito))) return null;
+  try {
+    const { documentElement } = await parseDomFromString(xml);
+    return getVerifiedXml(xml, documentElement, certificados);
+  } catch {
+    return null;
+  }
+}
+
+/** The answer as it is looked at; of one that was encrypted, the assertion alone. */
+async function emClaro(
+  { PedeCifra, paraAbrir }: ComSaml,
+  certificados: string[],
+  xml: string,
+): Promise<string> {
   if (temDeclaracoes(xml)) throw new RespostaRecusada('doctype');
   if (!ehCifrada(xml)) return xml;
   const par = await paraAbrir();
   if (!par) throw new RespostaRecusada('semCifra');
+  const assinada = await assinadaPorInteiro(xml, certificados);
   try {
-    return abrirResposta(xml, par.Privada);
+    return abrirResposta(assinada ?? xml, par.Privada, assinada !== null);
   } catch (causa) {
     // By some other certificate than ours, which this client's provider was never told.
     const naoPedida = causa instanceof RespostaRecusada && causa.code === 'cifra' && !PedeCifra;
@@ -103,8 +123,8 @@ export async function conferirResposta(
 ): Promise<Afirmacoes> {
   const { Emissor, Certificados } = await metadadosDe(env, clock, provedor.Metadados);
   if (Emissor !== provedor.Emissor) throw new RespostaRecusada('emissor');
-  const xml = await emClaro(provedor, Buffer.from(SAMLResponse, 'base64').toString('utf8'));
-  if (/xmldsig#(rsa-)?sha1\b/.test(xml)) throw new RespostaRecusada('sha1');
+  const xml = await emClaro(provedor, Certificados, Buffer.from(SAMLResponse, 'base64').toString('utf8'));
+  if (COM_SHA1.test(xml)) throw new RespostaRecusada('sha1');
   const id = idDoPedido({ nonce });
   const saml = await abrir(provedor, { idpCert: Certificados, cacheProvider: soEste(id) });
   const aberta = { SAMLResponse: Buffer.from(xml).toString('base64') };
