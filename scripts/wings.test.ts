@@ -44,5 +44,11 @@ test('every file of the domain stands in its wing and slice, on the three sides'
 });
 
 test('docs/ARCHITECTURE.md tells the wings as they are', () => {
+  const words = [...wingsAsMarkdown().matchAll(/ \(([^()]*)\)/g)].map(([, what = '']) => what);
+  assert.ok(words.length > 40);
+  assert.deepEqual(
+    words.filter((what) => what.split(' ').length > 5),
+    [],
+  );
   assert.ok(readFileSync('docs/ARCHITECTURE.md', 'utf8').includes(wingsAsMarkdown()));
 });
