@@ -4,6 +4,7 @@ import type { CursoNaLista } from '#contract/estudo/aulas.ts';
 import { CapaDoCurso } from '../../ensino/cursos/CapaDoCurso.tsx';
 import { formatDay } from '../../../lib/formats.ts';
 import { percent } from '../../../ui/charts/percent.ts';
+import { Baixado } from './Baixado.tsx';
 import styles from './CursosAluno.module.css';
 import { DizEncontro } from './DizEncontro.tsx';
 import { DizPrazo } from './DizPrazo.tsx';
@@ -50,6 +51,7 @@ export function CartaoDoCurso({ curso }: { curso: CursoNaLista }) {
           {restam}
         </p>
         <Quando curso={curso} />
+        <Baixado curso={curso} />
         <Renova certificado={curso.Renova} />
         <DizEncontro encontro={curso.Encontro} />
         <div className={styles.barra}>

@@ -6,6 +6,7 @@ import type { cursosDoAluno } from '#contract/estudo/aulas.ts';
 import type { Output } from '#contract/call.ts';
 import { CapaDoCurso } from '../../ensino/cursos/CapaDoCurso.tsx';
 import { ProgressRing } from '../../../ui/charts/ProgressRing.tsx';
+import { Baixado } from './Baixado.tsx';
 import styles from './CursosAluno.module.css';
 import { enderecoDaAula } from './enderecos.ts';
 import { DizEncontro } from './DizEncontro.tsx';
@@ -37,6 +38,7 @@ export function Continuar({ curso }: { curso: Curso }) {
         </p>
         <Renova certificado={curso.Renova} />
         <DizEncontro encontro={curso.Encontro} />
+        <Baixado curso={curso} />
         <div className={styles.linha}>
           <ProgressRing value={curso.Progresso} label={`Progresso em ${curso.Nome}`} size={64} />
           <p className={styles.apoio}>

@@ -1,8 +1,16 @@
 import { TIPOS_DE_AULA } from '#contract/ensino/cursos-aulas.ts';
-import { IconCircle, IconCircleCheckFilled, IconCircleHalf2, IconLock, type Icon } from '#icons';
+import {
+  IconCircle,
+  IconCircleCheckFilled,
+  IconCircleHalf2,
+  IconCloudCheck,
+  IconLock,
+  type Icon,
+} from '#icons';
 import { Link } from 'react-router';
 import type { AulaNaLista, CursoDoAluno, SituacaoAula } from '#contract/estudo/aulas.ts';
 import { percent } from '../../../../ui/charts/percent.ts';
+import { useBaixado } from '../levado/baixados.ts';
 import { dizerMinutos } from '../prazo.ts';
 import { aulasDo } from './aulas.ts';
 import styles from './ListaDeAulas.module.css';
@@ -22,7 +30,7 @@ type ListaProps = {
 };
 
 /** The reason is said once, at the first lesson that waits; the others wait for the same. */
-function Linha({ aula, motivo }: { aula: AulaNaLista; motivo: boolean }) {
+function Linha({ aula, motivo, baixada }: { aula: AulaNaLista; motivo: boolean; baixada: boolean }) {
   const { palavra, Icone } = SITUACOES[aula.Situacao];
   const andamento =
     aula.Situacao === 'em_andamento' && aula.Percentual > 0 ? ` ${percent(aula.Percentual)}` : '';
@@ -40,6 +48,11 @@ function Linha({ aula, motivo }: { aula: AulaNaLista; motivo: boolean }) {
             {aula.Aproveitada ? 'Aproveitada' : palavra}
             {andamento}
           </span>
+          {baixada ? (
+            <span className={styles.baixada}>
+              <IconCloudCheck size={14} aria-hidden="true" /> Baixada
+            </span>
+          ) : null}
         </span>
         {motivo && aula.Bloqueio !== null ? <span className={styles.apoio}>{aula.Bloqueio}</span> : null}
       </span>
@@ -52,6 +65,7 @@ const mostrar = (linha: HTMLAnchorElement | null) => linha?.scrollIntoView({ blo
 
 /** Modules and lessons, each with its state in a picture and a word. */
 export function ListaDeAulas({ curso, endereco, atual, aoEscolher }: ListaProps) {
+  const baixado = useBaixado(curso);
   const primeiraBloqueada = aulasDo(curso).find(({ Situacao }) => Situacao === 'bloqueada');
   return (
     <ol className={styles.modulos}>
@@ -61,11 +75,18 @@ export function ListaDeAulas({ curso, endereco, atual, aoEscolher }: ListaProps)
           <ol className={styles.aulas}>
             {modulo.Aulas.map((aula) => {
               const id = aula.IdCursoConteudoAula;
+              const linha = (
+                <Linha
+                  aula={aula}
+                  motivo={aula === primeiraBloqueada}
+                  baixada={baixado?.aulas.has(id) ?? false}
+                />
+              );
               return (
                 <li key={id}>
                   {aula.Situacao === 'bloqueada' ? (
                     <span className={styles.aula} data-bloqueada>
-                      <Linha aula={aula} motivo={aula === primeiraBloqueada} />
+                      {linha}
                     </span>
                   ) : (
                     <Link
@@ -75,7 +96,7 @@ export function ListaDeAulas({ curso, endereco, atual, aoEscolher }: ListaProps)
                       aria-current={id === atual ? 'page' : undefined}
                       onClick={aoEscolher}
                     >
-                      <Linha aula={aula} motivo={aula === primeiraBloqueada} />
+                      {linha}
                     </Link>
                   )}
                 </li>

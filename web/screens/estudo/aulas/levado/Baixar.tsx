@@ -12,11 +12,13 @@ import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { fileSize } from '../../../../ui/fields/file-size.ts';
 import { cursoGuardado, removerCurso } from './acervo.ts';
 import { aBaixar, baixarCurso, bytesDe } from './baixarCurso.ts';
+import { useBaixados } from './baixados.ts';
 import { EscolherAulas } from './EscolherAulas.tsx';
 import { Ficam } from './Ficam.tsx';
 import { oQueEsteNavegadorLeva } from './pacotes.ts';
 import styles from './SemInternet.module.css';
 
+const idDa = ({ IdCursoConteudoAula }: AulaLevada) => IdCursoConteudoAula;
 const chaveDo = (matricula: object) => ['estudo', 'levado', matricula];
 
 type Escolha = { levado: CursoLevado; escolhidas: AulaLevada[] };
@@ -30,6 +32,8 @@ export function Baixar({ curso, matricula }: Props) {
     queryKey: chaveDo(matricula),
     queryFn: () => cursoGuardado(matricula),
   });
+  const baixados = useBaixados();
+  const reler = () => Promise.all([consulta.refetch(), baixados.refetch()]);
   const preparar = useMutation({
     mutationFn: async () => await oQueEsteNavegadorLeva(await api(levarCurso, { body: matricula })),
   });
@@ -41,11 +45,11 @@ export function Baixar({ curso, matricula }: Props) {
       await baixarCurso(curso, um, escolhidas, { signal: controle.signal, aoReceber: setBytes });
     },
     onSuccess: () => preparar.reset(),
-    onSettled: () => consulta.refetch(),
+    onSettled: reler,
   });
   const remover = useMutation({
     mutationFn: () => removerCurso(matricula),
-    onSettled: () => consulta.refetch(),
+    onSettled: reler,
   });
   // Synchronises with the page: who leaves it stops the download.
   useEffect(() => () => desistir.current?.abort(), []);
@@ -63,12 +67,14 @@ export function Baixar({ curso, matricula }: Props) {
   const levado = preparar.data;
   if (guardado && levado === undefined) {
     const [tem, deTodas] = [guardado.Aulas.length, guardado.quantas];
+    const cortado = (guardado.Faltam ?? []).length > 0;
     // What was taken before versions were told is taken to be the same.
     const mudou = (guardado.curso.NumeroVersao ?? curso.NumeroVersao) !== curso.NumeroVersao;
     return (
       <>
         <p className={styles.pronto}>
-          <IconCloudCheck size={20} aria-hidden="true" /> Baixado neste aparelho ({fileSize(guardado.bytes)}
+          <IconCloudCheck size={20} aria-hidden="true" /> Baixado {cortado ? 'em parte ' : ''}neste aparelho (
+          {fileSize(guardado.bytes)}
           {tem === deTodas ? '' : `, ${tem} de ${contar(deTodas, 'aula', 'aulas')}`})
         </p>
         <p className={styles.texto}>
@@ -89,7 +95,7 @@ export function Baixar({ curso, matricula }: Props) {
         {preparar.error === null ? null : <Notice kind="error">{preparar.error.message}</Notice>}
         <div className={styles.acoes}>
           <Button variant="default" loading={preparar.isPending} onClick={() => preparar.mutate()}>
-            {mudou ? 'Baixar de novo' : 'Escolher aulas'}
+            {mudou ? 'Baixar de novo' : cortado ? 'Continuar o download' : 'Escolher aulas'}
           </Button>
           <Button
             variant="default"
@@ -136,6 +142,7 @@ export function Baixar({ curso, matricula }: Props) {
         <EscolherAulas
           levado={levado}
           daqui={guardado?.Aulas ?? []}
+          queridas={baixar.variables?.escolhidas.map(idDa) ?? guardado?.Faltam ?? []}
           aoBaixar={(escolhidas) => baixar.mutate({ levado, escolhidas })}
           aoDesistir={() => preparar.reset()}
         />

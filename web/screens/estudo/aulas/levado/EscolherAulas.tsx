@@ -14,6 +14,8 @@ type Props = {
   levado: CursoLevado;
   /** What is on the device already. */
   daqui: readonly AulaLevada[];
+  /** Chosen before, in a download that was cut off. */
+  queridas: readonly number[];
   aoBaixar: (escolhidas: AulaLevada[]) => void;
   aoDesistir: () => void;
 };
@@ -32,15 +34,12 @@ function ajudaDa(aula: AulaLevada) {
 }
 
 /** Which lessons to take along, each with what it weighs: all but exams, unless some are here already. */
-export function EscolherAulas({ levado, daqui, aoBaixar, aoDesistir }: Props) {
-  const [ids, setIds] = useState(
-    () =>
-      new Set(
-        (daqui.length === 0 ? levado.Aulas.filter((aula) => !contadaPor(aula, 'prova')) : daqui).map(
-          ({ IdCursoConteudoAula }) => IdCursoConteudoAula,
-        ),
-      ),
-  );
+export function EscolherAulas({ levado, daqui, queridas, aoBaixar, aoDesistir }: Props) {
+  const [ids, setIds] = useState(() => {
+    const antes = [...daqui.map(({ IdCursoConteudoAula }) => IdCursoConteudoAula), ...queridas];
+    const todas = levado.Aulas.filter((aula) => !contadaPor(aula, 'prova'));
+    return new Set(antes.length > 0 ? antes : todas.map(({ IdCursoConteudoAula }) => IdCursoConteudoAula));
+  });
   const escolhidas = levado.Aulas.filter(({ IdCursoConteudoAula }) => ids.has(IdCursoConteudoAula));
   const novas = aBaixar(escolhidas, daqui);
   if (levado.Aulas.length === 0) {

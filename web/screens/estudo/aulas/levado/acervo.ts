@@ -2,10 +2,10 @@ import type { CursoDoAluno } from '#contract/estudo/aulas.ts';
 import type { Tentativa } from '#contract/estudo/avaliacoes.ts';
 import { emPalavra } from '#contract/estudo/avaliacoes-letras.ts';
 import type { AulaLevada } from '#contract/estudo/aulas-levadas.ts';
-import { CONTENT_CACHE, OFFLINE_PATH } from '../../../../lib/cache-names.ts';
+import { CONTENT_CACHE } from '../../../../lib/cache-names.ts';
 import { alone, keepOnly } from '../../../../lib/packages-home.ts';
-import { sessao } from '../../../../lib/session.ts';
 import { esquecerContados } from '../progresso/pacote.ts';
+import { fichaDo, pastaDo } from './baixados.ts';
 import { pastaDoPacote } from './pacotes.ts';
 
 /** An attempt on this device: what it asks, and the taking that holds it. */
@@ -19,6 +19,8 @@ export type CursoGuardado = {
   /** Absent in what was taken along before there were any. */
   Provas?: ProvaGuardada[];
   Ficam: { Titulo: string; Motivo: string }[];
+  /** Chosen, and not here: the download was cut off. Absent in what was taken along before that was kept. */
+  Faltam?: number[];
   bytes: number;
   /** How many lessons of the course could be taken. */
   quantas: number;
@@ -27,12 +29,6 @@ export type CursoGuardado = {
 };
 
 export type Matricula = { IdClienteTurmaAluno: number; IdCurso: number };
-
-/** Whose it is stands in every address, so that nobody is ever shown another's. */
-const pastaDo = ({ IdClienteTurmaAluno, IdCurso }: Matricula) =>
-  `${OFFLINE_PATH}${sessao.usuario()?.IdUsuario ?? 0}/${IdClienteTurmaAluno}/${IdCurso}/`;
-
-const fichaDo = (matricula: Matricula) => `${pastaDo(matricula)}curso`;
 
 export async function cursoGuardado(matricula: Matricula): Promise<CursoGuardado | null> {
   if (!('caches' in window)) return null;
@@ -65,7 +61,7 @@ export async function esquecerProva(matricula: Matricula, idAula: number): Promi
   await removerPasta(pastaDaAula(matricula, idAula));
 }
 
-/** Written last: a course is there when all of it is. */
+/** Written after each lesson: one is there when all of it is. */
 export async function guardarFicha(matricula: Matricula, curso: CursoGuardado): Promise<void> {
   const gaveta = await caches.open(CONTENT_CACHE);
   await gaveta.put(fichaDo(matricula), new Response(JSON.stringify(curso)));

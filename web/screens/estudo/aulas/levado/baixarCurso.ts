@@ -19,6 +19,7 @@ import {
   type ProvaGuardada,
 } from './acervo.ts';
 import { esquecerContados } from '../progresso/pacote.ts';
+import { insistir } from './insistir.ts';
 import { abrirCasa, guardarPacote, type Casa } from './pacotes.ts';
 
 type Andamento = { signal: AbortSignal; aoReceber: (bytes: number) => void };
@@ -84,9 +85,35 @@ const imagensDe = (html: string) =>
     .map(({ src }) => src)
     .filter((src) => new URL(src).pathname.startsWith('/api/arquivos/publico/'));
 
+/** What is still here of what was taken along before, as the server has it now; all that became another is not. */
+function doQueHa(
+  levado: CursoLevado,
+  daqui: readonly AulaLevada[],
+  novas: readonly AulaLevada[],
+): AulaLevada[] {
+  return levado.Aulas.flatMap((aula) => {
+    const guardada = daqui.find((outra) => mesmoArquivo(aula, outra));
+    if (guardada === undefined || novas.includes(aula)) return [];
+    const { Arquivo, Legenda, Libras } = guardada;
+    return [{ ...aula, Arquivo, Legenda, Libras }];
+  });
+}
+
+/** What is told of a download that came to nothing, or not to all. */
+function emPalavras(erro: unknown): unknown {
+  if (erro instanceof DOMException && erro.name === 'QuotaExceededError')
+    return new ApiError('O espaço deste aparelho acabou antes do fim. O que já foi baixado fica guardado.');
+  // Of a broken connection browsers speak in their own words.
+  if (erro instanceof TypeError)
+    return new ApiError(
+      'A conexão caiu antes do fim. O que já foi baixado fica guardado: continue quando puder.',
+    );
+  return erro;
+}
+
 /**
- * Takes along what the chosen lessons need to be studied without a connection, all of it or nothing; what is here of
- * them is not fetched again, and what was not chosen goes.
+ * Takes along what the chosen lessons need to be studied without a connection, one after the other: each is there as soon as
+ * all of it is. What is here of them is not fetched again, and what was not chosen goes.
  */
 export const baixarCurso = (
   curso: CursoDoAluno,
@@ -121,20 +148,22 @@ async function baixar(
   const gaveta = await caches.open(CONTENT_CACHE);
   let antes = 0;
 
-  const guardar = async (url: string, lugar: string) => {
-    const resposta = await fetch(url, { signal });
-    if (!resposta.ok) throw new ApiError('Um dos arquivos não pôde ser baixado. Tente de novo.');
-    let deste = 0;
-    const contada = counting(resposta, (recebidos) => {
-      deste = recebidos;
-      aoReceber(antes + recebidos);
-    });
-    // Nothing else of its heading: parts of it are cut from these very bytes.
-    const headers = { 'Content-Type': resposta.headers.get('Content-Type') ?? '' };
-    await gaveta.put(lugar, new Response(contada.body, { headers }));
-    antes += deste;
-    return lugar;
-  };
+  const guardar = (url: string, lugar: string) =>
+    insistir(async () => {
+      const resposta = await fetch(url, { signal });
+      const { ok, status } = resposta;
+      if (!ok) throw new ApiError('Um dos arquivos não pôde ser baixado. Tente de novo.', { status });
+      let deste = 0;
+      const contada = counting(resposta, (recebidos) => {
+        deste = recebidos;
+        aoReceber(antes + recebidos);
+      });
+      // Nothing else of its heading: parts of it are cut from these very bytes.
+      const headers = { 'Content-Type': resposta.headers.get('Content-Type') ?? '' };
+      await gaveta.put(lugar, new Response(contada.body, { headers }));
+      antes += deste;
+      return lugar;
+    }, signal);
   const levarPacote = async (url: string) => {
     if (casa === null) throw new Error('A package without a place');
     let deste = 0;
@@ -149,11 +178,6 @@ async function baixar(
     return lugar;
   };
   const levar = async (aula: AulaLevada): Promise<AulaLevada> => {
-    const guardada = novas.includes(aula) ? undefined : daqui.find((outra) => mesmaAula(outra, aula));
-    if (guardada) {
-      const { Arquivo, Legenda, Libras } = guardada;
-      return { ...aula, Arquivo, Legenda, Libras };
-    }
     const pasta = pastaDaAula(matricula, aula.IdCursoConteudoAula);
     const Arquivo = aula.Arquivo && {
       ...aula.Arquivo,
@@ -165,15 +189,12 @@ async function baixar(
     const Libras = aula.Libras ? await guardar(aula.Libras, `${pasta}libras`) : null;
     const imagens = 'Html' in aula.Conteudo ? imagensDe(aula.Conteudo.Html) : [];
     for (const imagem of imagens) await guardar(imagem, imagem);
+    if (Arquivo?.Tipo === 'application/pdf') await insistir(() => fetch(DOCUMENT_READER, { signal }), signal);
     return { ...aula, Arquivo, Legenda, Libras };
   };
 
-  /** Last of all, so that a download that fails begins no attempt; what is here of one is not drawn again. */
-  const guardarProva = async ({ IdCursoConteudoAula }: AulaLevada): Promise<ProvaGuardada> => {
-    const guardada = ficha?.Provas?.find(
-      ({ tentativa }) => tentativa.IdCursoConteudoAula === IdCursoConteudoAula,
-    );
-    if (guardada) return guardada;
+  /** An attempt begins by being taken along; what is here of one is not drawn again. */
+  const levarAProva = async ({ IdCursoConteudoAula }: AulaLevada): Promise<ProvaGuardada> => {
     const { Levado } = levado;
     const tentativa = await levarProva({ Levado, IdCursoConteudoAula }, signal);
     const pasta = pastaDaAula(matricula, IdCursoConteudoAula);
@@ -186,42 +207,61 @@ async function baixar(
     return { Levado, tentativa: { ...tentativa, Questoes } };
   };
 
-  const esquecer = async (aulas: readonly AulaLevada[]) => {
-    for (const aula of aulas) await removerPasta(pastaDaAula(matricula, aula.IdCursoConteudoAula));
-  };
-
-  try {
-    const Aulas: AulaLevada[] = [];
-    for (const aula of escolhidas) Aulas.push(await levar(aula));
-    if (curso.Imagem !== null) await guardar(curso.Imagem, curso.Imagem);
-    if (Aulas.some(({ Arquivo }) => Arquivo?.Tipo === 'application/pdf'))
-      await fetch(DOCUMENT_READER, { signal });
-    const Provas: ProvaGuardada[] = [];
-    for (const aula of escolhidas) if (contadaPor(aula, 'prova')) Provas.push(await guardarProva(aula));
+  const aqui = doQueHa(levado, daqui, novas);
+  const Provas = [...(ficha?.Provas ?? [])];
+  /** The record as it stands: who is cut off goes on from here. */
+  const anotar = async (Aulas: AulaLevada[]) => {
+    const feitas = novas.filter((nova) => Aulas.some((aula) => mesmaAula(aula, nova)));
     await guardarFicha(matricula, {
       Levado: levado.Levado,
       curso,
       Aulas,
-      Provas,
+      Provas: Provas.filter(({ tentativa }) =>
+        Aulas.some((aula) => aula.IdCursoConteudoAula === tentativa.IdCursoConteudoAula),
+      ),
       Ficam: levado.Ficam,
+      Faltam: escolhidas
+        .map(({ IdCursoConteudoAula }) => IdCursoConteudoAula)
+        .filter((id) => !Aulas.some((aula) => aula.IdCursoConteudoAula === id)),
       quantas: levado.Aulas.length,
-      bytes: antes - bytesDe(novas) + pesoDe(escolhidas),
+      bytes: Math.max(0, antes - bytesDe(feitas)) + pesoDe(Aulas),
       em: Date.now(),
     });
+  };
+  /** What was begun or was here, and is none of these. */
+  const esquecerMenos = async (Aulas: readonly AulaLevada[]) => {
+    const sobram = [...novas, ...daqui].filter((aula) => !Aulas.some((uma) => mesmaAula(uma, aula)));
+    for (const aula of sobram) await removerPasta(pastaDaAula(matricula, aula.IdCursoConteudoAula));
+  };
+
+  // Exams last, so that a download that fails begins no attempt.
+  const [provas, outras] = [
+    novas.filter((aula) => contadaPor(aula, 'prova')),
+    novas.filter((aula) => !contadaPor(aula, 'prova')),
+  ];
+  try {
+    if (aqui.length > 0) await anotar(aqui);
     esquecerContados(matricula.IdClienteTurmaAluno);
-    await esquecer(daqui.filter((aula) => !escolhidas.some((uma) => mesmaAula(uma, aula))));
+    for (const aula of outras) {
+      aqui.push(await levar(aula));
+      await anotar(aqui);
+    }
+    const { Imagem } = curso;
+    if (Imagem !== null) await guardar(Imagem, Imagem);
+    for (const aula of provas) {
+      Provas.push(await levarAProva(aula));
+      aqui.push(aula);
+      await anotar(aqui);
+    }
+    const ficam = aqui.filter((aula) => escolhidas.some((uma) => mesmaAula(uma, aula)));
+    await anotar(ficam);
+    await esquecerMenos(ficam);
     await varrerPacotes();
   } catch (erro) {
-    await esquecer(novas);
-    // Of what was here, that which was being replaced is gone; the rest stays.
-    const restam = daqui.filter((aula) => !novas.some((nova) => mesmaAula(nova, aula)));
-    if (ficha !== null && restam.length > 0) await guardarFicha(matricula, { ...ficha, Aulas: restam });
-    else await tirarCurso(matricula);
-    if (casa !== null) await varrerPacotes();
-    const cheio = erro instanceof DOMException && erro.name === 'QuotaExceededError';
-    throw cheio
-      ? new ApiError('O espaço deste aparelho acabou antes do fim. Nada do que faltava foi guardado.')
-      : erro;
+    await esquecerMenos(aqui);
+    if (aqui.length === 0) await tirarCurso(matricula);
+    else if (casa !== null) await varrerPacotes();
+    throw emPalavras(erro);
   } finally {
     casa?.close();
   }

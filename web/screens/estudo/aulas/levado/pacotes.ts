@@ -4,6 +4,7 @@ import type { AulaLevada, CursoLevado } from '#contract/estudo/aulas-levadas.ts'
 import { ApiError } from '../../../../lib/api.ts';
 import { openPackagesHome, type PackagesHome } from '../../../../lib/packages-home.ts';
 import { packagesAddress } from '../../../../lib/packages-address.ts';
+import { insistir } from './insistir.ts';
 import { folderOf, INDEX, newKey, PIECE, placeOf, seal, type Index } from '../../../../lib/sealed-files.ts';
 
 /** Packages on this device: kept sealed on their own address, under a key that only our page has (docs/decisions/0075). */
@@ -57,7 +58,8 @@ export async function pastaDoPacote({ Arquivo }: AulaLevada): Promise<string | n
 
 async function buscar(url: string, signal: AbortSignal): Promise<Response> {
   const resposta = await fetch(url, { signal, credentials: 'omit' });
-  if (!resposta.ok) throw new ApiError('Um dos arquivos não pôde ser baixado. Tente de novo.');
+  const { ok, status } = resposta;
+  if (!ok) throw new ApiError('Um dos arquivos não pôde ser baixado. Tente de novo.', { status });
   return resposta;
 }
 
@@ -109,21 +111,28 @@ export async function guardarPacote(
     signal.throwIfAborted();
     const lugar = await placeOf(chave, name, piece);
     await casa.ask({ faz: 'guardar', lugar, bytes: await seal(chave, { name, piece, bytes }) });
-    pedacos += 1;
   };
-  const levar = async (nome: string, url: string) => {
+  const levarUmaVez = async (nome: string, url: string) => {
     const resposta = await buscar(url, signal);
     let [numero, total] = [0, 0];
-    for await (const bytes of emPedacos(resposta.body)) {
-      const { length } = bytes;
-      await guardar(nome, numero, bytes);
-      numero += 1;
-      total += length;
-      aoReceber((recebidos += length));
+    try {
+      for await (const bytes of emPedacos(resposta.body)) {
+        const { length } = bytes;
+        await guardar(nome, numero, bytes);
+        numero += 1;
+        total += length;
+        aoReceber((recebidos += length));
+      }
+    } catch (erro) {
+      // The same pieces come once more, in their own places.
+      recebidos -= total;
+      throw erro;
     }
+    pedacos += numero;
     indice[nome] = [resposta.headers.get('Content-Type') ?? 'application/octet-stream', total];
   };
-  const lista = await buscar(pasta + LISTA, signal);
+  const levar = (nome: string, url: string) => insistir(() => levarUmaVez(nome, url), signal);
+  const lista = await insistir(() => buscar(pasta + LISTA, signal), signal);
   const { Arquivos } = (await lista.json()) as ListaDoPacote;
   const fila = Arquivos.values();
   const trabalhar = async () => {
@@ -142,6 +151,7 @@ export async function guardarPacote(
   await levar(API, pasta + API);
   await levar(PONTE, `${pasta}${PONTE}?levado=1`);
   await guardar(INDEX, 0, new TextEncoder().encode(JSON.stringify(indice)));
+  pedacos += 1;
   if ((await casa.ask({ faz: 'contar', pasta: await folderOf(chave) })) !== pedacos)
     throw new ApiError('O conteúdo interativo não pôde ser guardado por inteiro. Tente de novo.');
   return `${new URL(Url).origin}${GUARDA}${chave}/${PONTE}`;
