@@ -88,6 +88,7 @@ describe('manter conectado', () => {
     t.clock.offset = 0;
   });
 
+  // proves T19
   test('quem usa a cópia duas vezes não toma o lugar do dono: tudo termina, com ato e aviso', async () => {
     const { Email, IdUsuario } = await criarAluno(db, { senha: SENHA });
     const { valor } = await entrar(Email);
@@ -141,6 +142,7 @@ describe('manter conectado', () => {
     t.clock.offset = 0;
   });
 
+  // proves T19
   test('ninguém fica conectado por mais de 180 dias, por mais que use', async () => {
     const { Email } = await criarAluno(db, { senha: SENHA });
     let { valor } = await entrar(Email);
@@ -155,6 +157,7 @@ describe('manter conectado', () => {
     t.clock.offset = 0;
   });
 
+  // proves T44
   test('quem saiu sem conexão: o cookie encerra o que abriu, sem sessão nenhuma', async () => {
     const { Email } = await criarAluno(db, { senha: SENHA });
     const entrou = await entrar(Email);
