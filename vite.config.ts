@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import { copyFile } from 'node:fs/promises';
 import { build, defineConfig, type Plugin } from 'vite';
 import { filesAhead } from './web/build/ahead.ts';
 import { byArea } from './web/build/chunks.ts';
@@ -14,11 +15,13 @@ function scorm(): Plugin {
     name: 'scorm',
     apply: 'build',
     async writeBundle({ dir }) {
-      for (const edicao of ['1.2', '2004', 'cmi5', 'h5p', 'guarda', 'trabalhador']) {
+      for (const edicao of ['1.2', '2004', 'cmi5', 'h5p', 'guarda', 'trabalhador', 'pdf']) {
         await build({
           configFile: false,
           logLevel: 'warn',
           publicDir: false,
+          // Asked for by pdf.js only outside of browsers.
+          define: { 'import.meta.url': 'undefined' },
           build: {
             outDir: `${dir}/scorm`,
             emptyOutDir: false,
@@ -31,6 +34,8 @@ function scorm(): Plugin {
           },
         });
       }
+      // As it is: it is a program of its own, which begins by itself.
+      await copyFile('node_modules/pdfjs-dist/legacy/build/pdf.worker.min.mjs', `${dir}/scorm/pdf-worker.js`);
     },
   };
 }

@@ -4,6 +4,7 @@ import { administrador, chamador, quemEntrou } from './chamadas.ts';
 import { semSobra } from './medidas.ts';
 import { guardaDe, naCasa, NADA } from './na-casa.ts';
 import { cursoComPacote, pacote } from './pacotes.ts';
+import { pdf } from './pdf-feito.ts';
 import { expect, expectAccessible, signIn, test } from './program.ts';
 
 /** In a tunnel, on one's own phone: packages of other tools are taken along too (docs/decisions/0075). */
@@ -43,7 +44,7 @@ const DADOS = Array.from({ length: 250_000 }, (_, i) =>
 const DUAS_PAGINAS = {
   'index.html': `<!DOCTYPE html><html lang="pt-BR"><head><meta charset="utf-8"><title>Lição</title>
     <script src="JS/curso.js"></script></head><body>
-    <p id="estado"></p><p id="dados"></p><button id="marcar">Marcar</button><a href="dir/fim.html">Ir ao fim</a>
+    <p id="estado"></p><p id="dados"></p><iframe src="dir/norma.pdf" title="Norma"></iframe><button id="marcar">Marcar</button><a href="dir/fim.html">Ir ao fim</a>
     <script>
       var api = acharApi(window);
       api.LMSInitialize('');
@@ -74,6 +75,7 @@ const DUAS_PAGINAS = {
         API.LMSFinish('');
       };
     </script>`,
+  'dir/norma.pdf': pdf(['Norma interna de altura']),
   'dados.bin': DADOS,
 };
 
@@ -104,6 +106,9 @@ test('um pacote sem conexão: recarregado no meio, em dois aparelhos, contado um
   const moldura = dentro(page, nome);
   await expect(moldura.locator('#estado')).toHaveText('ab-initio||');
   await expect(moldura.locator('#dados')).toHaveText(`${DADOS.length} ${DADOS.slice(1_048_570, 1_048_586)}`);
+  await expect(
+    moldura.frameLocator('iframe[title="Norma"]').getByText('Norma interna de altura'),
+  ).toBeVisible();
   await moldura.getByRole('button', { name: 'Marcar' }).click();
   await expect(page.getByText(/fica guardado neste aparelho/)).toBeVisible();
   await expectAccessible(page);

@@ -28,6 +28,8 @@ type Varias = {
   itens: string;
   scos: Record<string, string>;
   outros?: Record<string, string>;
+  /** What is shown as it is: by the name that lines give it, the file's own and what is in it. */
+  arquivos?: Record<string, [nome: string, texto: string]>;
   /** Of the organization, in 2004. */
   sequenciamento?: string;
 };
@@ -35,20 +37,31 @@ type Varias = {
 /** A SCORM package of several lessons. */
 export function pacoteDeVarias(
   versao: '1.2' | '2004 4th Edition',
-  { itens, scos, outros = {}, sequenciamento = '' }: Varias,
+  { itens, scos, outros = {}, arquivos = {}, sequenciamento = '' }: Varias,
 ): Buffer {
-  const recurso = (tipo: string) => (nome: string) =>
-    `<resource identifier="${nome}" type="webcontent" adlcp:scormType="${tipo}" href="${nome}.html"/>`;
+  const recurso = (tipo: string) => (nome: string, href: string) =>
+    `<resource identifier="${nome}" type="webcontent" adlcp:scormType="${tipo}" href="${href}"/>`;
+  const paginasDe = (tipo: string, nomes: object) =>
+    Object.keys(nomes)
+      .map((nome) => recurso(tipo)(nome, `${nome}.html`))
+      .join('');
+  const soltos = Object.entries(arquivos);
   const manifesto = `<?xml version="1.0"?><manifest identifier="M" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp" xmlns:imsss="http://www.imsglobal.org/xsd/imsss">
     <metadata><schemaversion>${versao}</schemaversion></metadata>
     <organizations default="O"><organization identifier="O"><title>Curso</title>${itens}${sequenciamento}</organization></organizations>
-    <resources>${Object.keys(scos).map(recurso('sco')).join('')}${Object.keys(outros).map(recurso('asset')).join('')}</resources></manifest>`;
+    <resources>${paginasDe('sco', scos)}${paginasDe('asset', outros)}${soltos
+      .map(([id, [nome]]) => recurso('asset')(id, nome))
+      .join('')}</resources></manifest>`;
   const paginas = Object.entries({ ...scos, ...outros }).map(([nome, html]) => [
     `${nome}.html`,
     strToU8(html),
   ]);
+  const outrosArquivos = soltos.map(([, [nome, texto]]) => [nome, strToU8(texto)]);
   return Buffer.from(
-    zipSync({ 'imsmanifest.xml': strToU8(manifesto), ...(Object.fromEntries(paginas) as object) }),
+    zipSync({
+      'imsmanifest.xml': strToU8(manifesto),
+      ...(Object.fromEntries([...paginas, ...outrosArquivos]) as object),
+    }),
   );
 }
 

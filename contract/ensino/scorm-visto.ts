@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { idNoCaminho, instante } from '../campos.ts';
+import { id, idNoCaminho, instante, obrigatorio } from '../campos.ts';
 
 /** What was seen of a package while its author tried it: it belongs to the file, not to the course. */
 
@@ -9,6 +9,10 @@ const tags: ['cursos'] = ['cursos'];
 /** What a package may be kept from bringing from elsewhere. */
 export const TipoDeFora = z.enum(['video', 'imagem', 'estilo', 'programa', 'pagina', 'dados', 'outro']);
 export type TipoDeFora = z.infer<typeof TipoDeFora>;
+
+/** Of another address: nothing; what is shown (frames, videos, pictures, styles, fonts); also what runs, and data. */
+export const Permissao = z.enum(['nada', 'conteudo', 'programas']);
+export type Permissao = z.infer<typeof Permissao>;
 
 const VistoDoPacote = z.object({
   /** One for each lesson that did anything; each step with the first time it was seen. */
@@ -22,8 +26,8 @@ const VistoDoPacote = z.object({
       RetomouEm: instante.nullable(),
     }),
   ),
-  /** Other addresses that it asked for something, in vain. */
-  Fora: z.array(z.object({ Host: z.string(), Tipos: z.array(TipoDeFora) })),
+  /** Other addresses that it asked for something, and what it is allowed to have of each. */
+  Fora: z.array(z.object({ Host: z.string(), Tipos: z.array(TipoDeFora), Permite: Permissao })),
 });
 export type VistoDoPacote = z.infer<typeof VistoDoPacote>;
 
@@ -56,6 +60,19 @@ export const anotarVisto = call({
       Nota: z.boolean(),
       Retomou: z.boolean(),
     }),
+    response: { 200: VistoDoPacote },
+  },
+});
+
+export const permitirEndereco = call({
+  method: 'POST',
+  url: '/api/cursos/permitirEnderecoDoPacote',
+  config: { acesso: 'adm' },
+  schema: {
+    tags,
+    summary:
+      'O que o pacote de uma aula (IdCursoConteudoAula) pode carregar de um endereço que ele pediu na prévia. Vale para o arquivo, em todos os cursos que o usam, a partir da próxima abertura.',
+    body: z.strictObject({ IdCursoConteudoAula: id, Host: obrigatorio(253), Permite: Permissao }),
     response: { 200: VistoDoPacote },
   },
 });

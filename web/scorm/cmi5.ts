@@ -1,6 +1,6 @@
 import { abrirEmJanela } from './janela.ts';
 import { abrirCanal, deixarQuandoPedido, esquecer } from './ponte.ts';
-import { contarPresenca } from './presenca.ts';
+import { cuidar } from './presenca.ts';
 
 /**
  * Runs in the page around a cmi5 package, which speaks to the server itself: from time to time this page asks there how
@@ -46,4 +46,4 @@ window.addEventListener('DOMContentLoaded', () => {
   const { entrada } = document.body.dataset;
   if (entrada !== undefined) abrirEmJanela({ entrada, Previa, saida, contar, deixada });
 });
-contarPresenca(saida);
+cuidar(saida);

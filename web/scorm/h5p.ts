@@ -1,6 +1,6 @@
 import { comEstado, comResultado, estadoGuardado, type Guardado } from './atividade.ts';
 import { abrirCanal, daPagina, deixarQuandoPedido, esquecer } from './ponte.ts';
-import { contarPresenca } from './presenca.ts';
+import { cuidar } from './presenca.ts';
 
 /**
  * Runs in the page around an activity of H5P. The page of the activity calls it once the player is there, before any
@@ -47,7 +47,7 @@ const dizer = (dito: object) => {
   saida.postMessage(dito);
 };
 deixarQuandoPedido(saida, () => dizer({ passo: 'saiu' }));
-contarPresenca(saida);
+cuidar(saida);
 
 function guardar(parte: string | number | undefined, dado: string, valor: unknown) {
   const dela = (guardado[String(parte ?? 0)] ??= {});

@@ -1,7 +1,7 @@
 import { enxuto } from '#contract/estudo/aulas-cmi-peso.ts';
 import { SEALED_CACHE } from '../lib/sealed-files.ts';
 import { esquecerGuardado, esquecerTextos } from './guardado.ts';
-import { contarPresenca } from './presenca.ts';
+import { cuidar } from './presenca.ts';
 
 /**
  * Runs in the page around a package, on the packages' own address. The package looks for the API of the standard upward
@@ -128,7 +128,7 @@ export function ligar<A extends Api>(edicao: Edicao<A>) {
   });
   if (lembrete.Pode) edicao.aoPoder?.(lembrete.Pode);
   deixarQuandoPedido(saida, () => mostrar('saiu'), edicao.aoPoder);
-  contarPresenca(saida);
+  cuidar(saida);
   Object.defineProperty(window, nome, { value: api, enumerable: true });
 }
 

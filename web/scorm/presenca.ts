@@ -1,3 +1,5 @@
+import { documentos, porDocumentosEmQuadros } from './documentos.ts';
+
 /**
  * Tells our page that somebody is there: inside a package nothing of it is seen from outside, and a shared tablet ends the
  * session of whoever walked away (docs/decisions/0042). What was done is not told.
@@ -6,15 +8,6 @@
 const SINAIS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
 const PASSO = 1000;
 
-/** This page's own and the package's, frame by frame; what is not of this address is not looked into. */
-function documentos(raiz: Document): Document[] {
-  const quadros = [...raiz.querySelectorAll('iframe, frame')] as (HTMLIFrameElement | HTMLFrameElement)[];
-  const dentro = quadros.flatMap(({ contentDocument }) =>
-    contentDocument ? documentos(contentDocument) : [],
-  );
-  return [raiz, ...dentro];
-}
-
 /** Music without an end plays also where nobody is. */
 const toca = (raiz: Document) =>
   [...raiz.querySelectorAll('video, audio')].some((meio) => {
@@ -22,7 +15,13 @@ const toca = (raiz: Document) =>
     return !paused && !ended && !loop;
   });
 
-export function contarPresenca(saida: MessagePort): void {
+/** What the page around every package does beside telling what it hears. */
+export function cuidar(saida: MessagePort): void {
+  contarPresenca(saida);
+  porDocumentosEmQuadros();
+}
+
+function contarPresenca(saida: MessagePort): void {
   const ouvidos = new WeakSet<Document>();
   let tocado = false;
   const sinal = ({ isTrusted }: Event) => {

@@ -1,3 +1,4 @@
+import { abreDocumento, paginaDoPdf } from '#contract/estudo/aulas-pdf.ts';
 import { INDEX, PIECE, placeOf, SEALED_CACHE, unseal, type Index } from '../lib/sealed-files.ts';
 
 /**
@@ -65,12 +66,26 @@ function faixaDe(request: Request, total: number): [number, number] | null {
   return comeca < termina ? [comeca, termina] : null;
 }
 
+/** In the place of a document, as the server answers it. */
+const documento = (pasta: string, regras: string) =>
+  new Response(paginaDoPdf(pasta), {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': regras,
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'no-referrer',
+    },
+  });
+
 async function responder(request: Request, chave: string, pedido: string): Promise<Response> {
   const indice = await indiceDe(chave);
   const nome = achar(indice, pedido);
   const ficha = nome === undefined ? undefined : indice[nome];
   if (nome === undefined || ficha === undefined || !['GET', 'HEAD'].includes(request.method))
     return new Response(null, { status: 404 });
+  const regras = REGRAS.replaceAll('PASTA', `${PASTA}${chave}/`);
+  if (abreDocumento(nome, { destino: request.destination, consulta: new URL(request.url).search }))
+    return documento(`${PASTA}${chave}/`, regras);
   const [tipo, total] = ficha;
   const faixa = faixaDe(request, total);
   if (faixa === null)
@@ -79,7 +94,7 @@ async function responder(request: Request, chave: string, pedido: string): Promi
   const headers = {
     'Content-Type': tipo,
     'Content-Length': String(ate - de),
-    'Content-Security-Policy': REGRAS.replaceAll('PASTA', `${PASTA}${chave}/`),
+    'Content-Security-Policy': regras,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Accept-Ranges': 'bytes',

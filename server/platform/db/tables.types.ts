@@ -94,6 +94,12 @@ export type Arquivo = {
   CriadoEm: Instant;
 };
 
+export type ArquivoEndereco = {
+  IdArquivo: number;
+  Host: string;
+  Programas: boolean;
+};
+
 export type ArquivoEnvio = {
   Chave: string;
   Nome: string;
@@ -1550,6 +1556,7 @@ export type Tables = {
   AproveitamentoAula: AproveitamentoAula;
   AproveitamentoTreinamento: AproveitamentoTreinamento;
   Arquivo: Arquivo;
+  ArquivoEndereco: ArquivoEndereco;
   ArquivoEnvio: ArquivoEnvio;
   ArquivoFora: ArquivoFora;
   ArquivoNoTexto: ArquivoNoTexto;

@@ -28,9 +28,11 @@ const lerIniciados = statement<{ IdArquivo: number }>(`
 export const listarIniciados = async (db: Db, { IdCurso }: { IdCurso: number }): Promise<number[]> =>
   (await lerIniciados(db, [IdCurso])).map(({ IdArquivo }) => IdArquivo);
 
-const lerFora = statement<{ Host: string; Tipos: TipoDeFora[] }>(`
-  select host, array_agg(tipo order by tipo) as tipos from arquivo_fora where id_arquivo = $1
-  group by host order by host`);
+const lerFora = statement<VistoDoPacote['Fora'][number]>(`
+  select f.host, array_agg(f.tipo order by f.tipo) as tipos,
+    case when e.host is null then 'nada' when e.programas then 'programas' else 'conteudo' end as permite
+  from arquivo_fora f left join arquivo_endereco e on e.id_arquivo = f.id_arquivo and e.host = f.host
+  where f.id_arquivo = $1 group by f.host, e.host, e.programas order by f.host`);
 
 export const listarFora = async (db: Db, { IdArquivo }: { IdArquivo: number }) =>
   await lerFora(db, [IdArquivo]);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import * as contract from '#contract/ensino/scorm-visto.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/http.ts';
-import { sessaoDe } from '../../../platform/http/session.ts';
+import { originOf, sessaoDe } from '../../../platform/http/session.ts';
 import * as service from './visto.service.ts';
 
 /** What a browser reports of what its policy kept from a page (CSP, `report-uri`). */
@@ -31,6 +31,11 @@ export async function vistoRoutes(app: App, deps: Deps) {
   app.route({
     ...contract.anotarVisto,
     handler: (request) => service.anotarVisto(deps, sessaoDe(request), request.body),
+  });
+
+  app.route({
+    ...contract.permitirEndereco,
+    handler: (request) => service.permitirEndereco(deps, sessaoDe(request), originOf(request), request.body),
   });
 
   await app.register(async (escopo) => {

@@ -4,8 +4,9 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { sharedSecret } from '../../../platform/host/secrets.ts';
-import type { Sessao } from '../../../platform/http/session.ts';
+import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { buscarDaSessao } from '../arquivos/arquivos.service.ts';
+import { permitirEndereco as permitir } from './enderecos/enderecos.service.ts';
 import { ehDePrevia, lerPasse } from './token.ts';
 import * as queries from './visto.queries.ts';
 
@@ -19,6 +20,15 @@ const lerVisto = async (db: Db, arquivo: { IdArquivo: number }): Promise<VistoDo
 export async function vistoDaAula({ db }: Deps, IdCursoConteudoAula: number): Promise<VistoDoPacote> {
   const IdArquivo = await queries.buscarArquivoDaAulaOuNulo(db, { IdCursoConteudoAula });
   return IdArquivo === null ? { Licoes: [], Fora: [] } : await lerVisto(db, { IdArquivo });
+}
+
+export async function permitirEndereco(
+  deps: Deps,
+  sessao: Sessao,
+  origem: Origin,
+  pedido: Parameters<typeof permitir>[3],
+): Promise<VistoDoPacote> {
+  return await lerVisto(deps.db, await permitir(deps, sessao, origem, pedido));
 }
 
 /** Of the files of a draft, the packages that were seen to start. */

@@ -100,8 +100,8 @@ describe('o que um pacote pede a outros endereços', () => {
     assert.equal(await relatar(url, 'https://cdn.example/b.js', 'script-src-elem'), 204);
     for (const nada of ['inline', 'eval', '', 'javascript:alert(1)', 7]) await relatar(url, nada);
     assert.deepEqual((await c.visto()).Fora, [
-      { Host: 'cdn.example', Tipos: ['estilo', 'programa'] },
-      { Host: 'player.example', Tipos: ['pagina'] },
+      { Host: 'cdn.example', Tipos: ['estilo', 'programa'], Permite: 'nada' },
+      { Host: 'player.example', Tipos: ['pagina'], Permite: 'nada' },
     ]);
   });
 

@@ -1,10 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { LEITOR_DE_PDF, TRABALHO_DO_PDF } from '#contract/estudo/aulas-pdf.ts';
 import { GUARDA } from '#contract/estudo/aulas-scorm.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Env } from '../../../platform/host/env.ts';
 import { pageOrigins } from '../../../platform/http/hosts.ts';
+import { oQueCarrega, type Permitido } from '../../ensino/scorm/enderecos/regras.ts';
 import { casaDosPacotes, literal } from '../../ensino/scorm/ponte.ts';
+
+export type { Permitido } from '../../ensino/scorm/enderecos/regras.ts';
 
 /** What is ours on the packages' own address: the API of each edition, and what keeps and shows packages that were taken along. */
 
@@ -14,17 +18,23 @@ const DIST = join(import.meta.dirname, '../../../../dist/web/scorm');
 const CAIXA = 'sandbox allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads';
 
 /**
- * A package is a stranger's program: it loads and sends nothing but to its own folder, and only our page frames it. While
+ * A package is a stranger's program: it loads and sends nothing but to its own folder, and from where an administrator
+ * allowed for its file; only our page frames it. While
  * its author tries it, browsers say what was kept from it (`relato`).
  */
-export const regrasDoPacote = (env: Env, pasta: string, relato: string | null = null) =>
+export const regrasDoPacote = (
+  env: Env,
+  pasta: string,
+  { relato = null, permitidos = [] }: { relato?: string | null; permitidos?: readonly Permitido[] } = {},
+) =>
   [
     CAIXA,
-    `default-src ${pasta} 'unsafe-inline' 'unsafe-eval' data: blob:`,
+    ...oQueCarrega(pasta, permitidos),
     `form-action ${pasta}`,
     `frame-ancestors 'self' ${pageOrigins(env).join(' ')}`,
     "base-uri 'none'",
-    "object-src 'none'",
+    // Documents, which a page of ours shows; plugins are held back by the sandbox.
+    `object-src ${pasta}`,
     "webrtc 'block'",
     ...(relato === null ? [] : [`report-uri ${relato}`]),
   ].join('; ');
@@ -35,6 +45,10 @@ function feito(nome: string) {
   if (!existsSync(caminho)) throw notFound();
   return { tipo: 'text/javascript; charset=utf-8', texto: readFileSync(caminho, 'utf8') };
 }
+
+/** What shows documents inside packages. */
+export const leitorDePdf = (caminho: typeof LEITOR_DE_PDF | typeof TRABALHO_DO_PDF) =>
+  feito(caminho.slice('__'.length));
 
 export const apiDaEdicao = (Versao: string) => feito(`${Versao}.js`);
 

@@ -13,6 +13,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { conflict, HttpError, notFound } from '../../../platform/errors.ts';
 import type { Origin, Sessao } from '../../../platform/http/session.ts';
 import { tipoNoServidor } from '../../ensino/cursos/tipos/tipos.ts';
+import { permitidosDoPacote } from '../../ensino/scorm/enderecos/enderecos.service.ts';
 import { abrirPacote } from '../../ensino/scorm/pacote.service.ts';
 import { casaDosPacotes } from '../../ensino/scorm/ponte.ts';
 import { abrirLevadaOuNula, type AulaLida } from './abertura.queries.ts';
@@ -48,6 +49,15 @@ function porqueFica(aula: Aula) {
     return aula.Aproveitada ? 'Aproveitada de um treinamento anterior seu.' : 'Você já foi aprovado(a).';
   }
   return porqueDoTipo(aula);
+}
+
+/** Part of it comes from elsewhere, which is asked anew each time. */
+async function porqueDeFora({ db }: Deps, aula: Aula) {
+  if (!aula.Arquivo || !contadaPor(aula, 'pacote')) return null;
+  const permitidos = await permitidosDoPacote(db, aula.Arquivo);
+  return permitidos.length === 0
+    ? null
+    : 'O conteúdo carrega parte dele de outros endereços e precisa de conexão.';
 }
 
 const porqueDoTipo = ({ Tipo, Conteudo, Arquivo }: Pick<AulaLida, 'Tipo' | 'Conteudo' | 'Arquivo'>) =>
@@ -119,7 +129,7 @@ export async function levarCurso(
   const Ficam: CursoLevado['Ficam'] = [];
   for (const aula of curso.Aulas) {
     const { Titulo } = aula;
-    const Motivo = porqueFica(aula);
+    const Motivo = porqueFica(aula) ?? (await porqueDeFora(deps, aula));
     if (Motivo !== null) Ficam.push({ Titulo, Motivo });
     else {
       try {

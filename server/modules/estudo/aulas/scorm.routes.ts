@@ -2,6 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { PAGINA, TOCADOR } from '#contract/ensino/cursos-tipos/h5p.ts';
 import { CORPO_DO_INFORME } from '#contract/estudo/aulas-cmi-peso.ts';
+import {
+  abreDocumento,
+  ehPdf,
+  LEITOR_DE_PDF,
+  paginaDoPdf,
+  TRABALHO_DO_PDF,
+} from '#contract/estudo/aulas-pdf.ts';
 import * as contract from '#contract/estudo/aulas-scorm.ts';
 import { previaDoSumario } from '#contract/estudo/aulas-sumario.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -13,7 +20,7 @@ import { cutWhenClosing } from '../../../platform/http/long-answers.ts';
 import { rangeOf } from '../../../platform/http/ranges.ts';
 import { sessaoDe } from '../../../platform/http/session.ts';
 import { lerPacote } from '../../ensino/scorm/pacote.service.ts';
-import { apiDaEdicao, arquivoDaGuarda, regrasDoPacote } from './casa.service.ts';
+import { apiDaEdicao, arquivoDaGuarda, leitorDePdf, regrasDoPacote, type Permitido } from './casa.service.ts';
 import { previaDeVarias } from './itens.service.ts';
 import * as service from './scorm.service.ts';
 
@@ -25,16 +32,26 @@ const Consulta = z.object({
   levado: z.literal('1').optional().catch(undefined),
 });
 
-function politica(env: Env, token: string) {
+function politica(env: Env, token: string, permitidos: readonly Permitido[]) {
   const pasta = service.pastaDoPacote(env, token);
   return {
-    'Content-Security-Policy': regrasDoPacote(env, pasta, service.relatoDoPacote(env, token)),
+    'Content-Security-Policy': regrasDoPacote(env, pasta, {
+      relato: service.relatoDoPacote(env, token),
+      permitidos,
+    }),
     // A window that a package opens must find its way back to it.
     'Cross-Origin-Opener-Policy': 'unsafe-none',
-    'Referrer-Policy': 'no-referrer',
+    // Players of others ask whose page they are in; its address, which opens the package, nobody is told.
+    'Referrer-Policy': permitidos.length > 0 ? 'strict-origin' : 'no-referrer',
     'Cache-Control': 'private, no-cache',
   };
 }
+
+/** As what a browser asks for it. */
+const destinoDe = ({ headers, url }: FastifyRequest) => ({
+  destino: headers['sec-fetch-dest'] ?? '',
+  consulta: url.split('?')[1] ?? '',
+});
 
 export function scormRoutes(app: App, deps: Deps) {
   const cortavel = cutWhenClosing(app);
@@ -71,11 +88,23 @@ export function scormRoutes(app: App, deps: Deps) {
             .type('application/json')
             .send(JSON.stringify(await service.listaDoPacote(deps, token)));
         if (caminho === contract.API) return await enviarApi(reply, token);
+        if (caminho === LEITOR_DE_PDF || caminho === TRABALHO_DO_PDF)
+          return await enviarLeitor(reply, token, caminho);
         if (caminho === contract.PONTE) return await enviarPonte(reply, token, request.query);
         if (caminho === PAGINA) return await enviarAtividade(reply, token);
         if (caminho.startsWith(TOCADOR)) return await enviarTocador(reply, token, caminho);
         const arquivo = await service.arquivoDoPacote(deps, { token, caminho });
-        return await enviarParte(request, moldar(reply, token).type(arquivo.tipo), arquivo);
+        // The same address gives the page or the file, by who asks.
+        if (ehPdf(caminho)) reply.header('Vary', 'Sec-Fetch-Dest, Origin');
+        if (abreDocumento(caminho, destinoDe(request))) return await enviarDocumento(reply, token);
+        const permitidos = await service.permitidosDaPagina(deps, { token, caminho });
+        // A browser that has it already keeps the policy that came with it: another policy is another answer.
+        const marca = [
+          arquivo.marca,
+          ...permitidos.map(({ Host, Programas }) => `${Host}${Programas ? '+' : ''}`),
+        ];
+        const inteiro = { ...arquivo, marca: marca.join(',') };
+        return await enviarParte(request, moldar(reply, token, permitidos).type(arquivo.tipo), inteiro);
       },
     });
   }
@@ -101,17 +130,33 @@ export function scormRoutes(app: App, deps: Deps) {
     return await moldar(reply, token).type(tipo).send(texto);
   }
 
+  async function enviarLeitor(
+    reply: FastifyReply,
+    token: string,
+    caminho: Parameters<typeof leitorDePdf>[0],
+  ) {
+    await service.pacoteDoPasse(deps, token);
+    const { tipo, texto } = leitorDePdf(caminho);
+    return await moldar(reply, token).type(tipo).header('Cache-Control', 'private, max-age=3600').send(texto);
+  }
+
+  const enviarDocumento = async (reply: FastifyReply, token: string) =>
+    await moldar(reply, token)
+      .type('text/html; charset=utf-8')
+      .header('Cache-Control', 'no-store')
+      .send(paginaDoPdf(service.pastaDoPacote(deps.env, token)));
+
   async function enviarPonte(reply: FastifyReply, token: string, consulta: unknown) {
     const { levado, ...qual } = Consulta.parse(consulta);
     const ponte = await service.ponteDoPacote(deps, { token, ...qual, levado: levado === '1' });
-    return await moldar(reply, token)
+    return await moldar(reply, token, await service.permitidosDoPasse(deps, token))
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-store')
       .send(ponte);
   }
 
   const enviarAtividade = async (reply: FastifyReply, token: string) =>
-    await moldar(reply, token)
+    await moldar(reply, token, await service.permitidosDoPasse(deps, token))
       .type('text/html; charset=utf-8')
       .send(await service.paginaDaAtividade(deps, token));
 
@@ -121,8 +166,8 @@ export function scormRoutes(app: App, deps: Deps) {
     return await moldar(reply, token).type(tipo).send(bytes);
   }
 
-  const moldar = (reply: FastifyReply, token: string) =>
-    reply.removeHeader('X-Frame-Options').headers(politica(deps.env, token));
+  const moldar = (reply: FastifyReply, token: string, permitidos: readonly Permitido[] = []) =>
+    reply.removeHeader('X-Frame-Options').headers(politica(deps.env, token, permitidos));
 }
 
 type Inteiro = {

@@ -10,6 +10,7 @@ import { sharedSecret } from '../../../platform/host/secrets.ts';
 import type { Sessao } from '../../../platform/http/session.ts';
 import { buscarDaSessao } from '../../ensino/arquivos/arquivos.service.ts';
 import { abrirPacote } from '../../ensino/scorm/pacote.service.ts';
+import { permitidosDoPacote } from '../../ensino/scorm/enderecos/enderecos.service.ts';
 import { CONTEUDO } from '../../ensino/scorm/h5p/leitura.ts';
 import { paginaDoH5p } from '../../ensino/scorm/h5p/pagina.ts';
 import { casaDosPacotes, paginaDaPonte } from '../../ensino/scorm/ponte.ts';
@@ -32,6 +33,7 @@ import {
   type AulaScorm,
 } from './scorm.queries.ts';
 import { entradaDoLancamento, lancar, lojaDe } from './xapi/lancamento.ts';
+import { ehPagina } from '../../ensino/scorm/zip.ts';
 import { buscarQuemOuNulo } from './xapi/xapi.queries.ts';
 
 /** Forged, late, of an ended session: all the same to who asks. */
@@ -55,6 +57,18 @@ export const pastaDoPacote = (env: Env, token: string) =>
 /** Of one that its author tries: where its browser tells what was kept from it. */
 export const relatoDoPacote = (env: Env, token: string): string | null =>
   ehDePrevia(token) ? pastaDoPacote(env, token) + RELATO : null;
+
+/** Other addresses that the package may load from. */
+export async function permitidosDoPasse(deps: Deps, token: string) {
+  const { Chave } = await exigirPasse(deps, token);
+  return await permitidosDoPacote(deps.db, { Chave });
+}
+
+/** Only pages load from elsewhere. */
+export const permitidosDaPagina = async (
+  deps: Deps,
+  { token, caminho }: { token: string; caminho: string },
+) => (ehPagina(caminho) ? await permitidosDoPasse(deps, token) : []);
 
 /** One file of a package, as it is. */
 export async function arquivoDoPacote(deps: Deps, { token, caminho }: { token: string; caminho: string }) {

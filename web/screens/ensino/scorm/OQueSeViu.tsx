@@ -31,7 +31,7 @@ export function OQueSeViu({ titulo, IdCursoConteudoAula: id, Licoes, seNada, for
         )}
         {iniciou ? <p>{dizerVisto(vistas, Licoes)}</p> : <p>{seNada}</p>}
       </Notice>
-      {foraAParte ? null : <DeFora Fora={Fora} />}
+      {foraAParte ? null : <DeFora IdCursoConteudoAula={id} Fora={Fora} />}
     </>
   );
 }

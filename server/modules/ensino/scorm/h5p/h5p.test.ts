@@ -66,6 +66,13 @@ describe('o que um pacote H5P diz de si', () => {
     assert.deepEqual(so.body.Conteudo, { ...lido, Biblioteca: 'H5P.Pergunta 1.4', NotaMinima: null });
   });
 
+  test('vídeos do YouTube e do Vimeo são aceitos: mostrá-los depende de quem permite o endereço', async () => {
+    for (const path of ['https://www.youtube.com/watch?v=x', 'https://youtu.be/x', '//vimeo.com/1']) {
+      const conteudo = { partes: [{ video: [{ path, mime: 'video/YouTube' }] }] };
+      assert.equal((await enviar(atividade({ conteudo }))).status, 200, path);
+    }
+  });
+
   test('a pasta de uma biblioteca pode não trazer a edição, ou trazer um número a mais', async () => {
     const mudar = (pasta: string) =>
       atividade({
@@ -148,10 +155,10 @@ describe('um pacote H5P que não serve é recusado com palavras', () => {
       () =>
         atividade({
           conteudo: {
-            partes: [{ video: [{ path: 'https://www.youtube.com/watch?v=x', mime: 'video/YouTube' }] }],
+            partes: [{ video: [{ path: 'https://youtube.com.mal.example/x.mp4', mime: 'video/mp4' }] }],
           },
         }),
-      /arquivo que está em outro site \(https:\/\/www\.youtube\.com/,
+      /arquivo que está em outro site \(https:\/\/youtube\.com\.mal/,
     ],
     [
       'biblioteca incompleta',

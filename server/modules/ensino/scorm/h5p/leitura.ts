@@ -116,9 +116,17 @@ async function lerBibliotecas(zip: Zip): Promise<Biblioteca[]> {
   return todas;
 }
 
+const deFora = (caminho: string) => /^(https?:)?\/\//i.test(caminho);
+
+/** What H5P plays from elsewhere by a player of its own; whether it does here, is said by who tries the package. */
+const deVideos = (caminho: string) =>
+  /(^|\.)(youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com)$/.test(
+    URL.parse(caminho, 'https://x.invalid')?.hostname ?? '',
+  );
+
 /**
  * Activities hold others, each by the name and edition of its library; and they name their pictures, sounds and videos.
- * Those of other sites would be asked for in vain (docs/decisions/0027).
+ * Those of other sites would be asked for in vain (docs/decisions/0027), but for videos that an administrator may allow.
  */
 function citadas(conteudo: unknown): Edicao[] {
   const achadas = new Map<string, Edicao>();
@@ -127,9 +135,9 @@ function citadas(conteudo: unknown): Edicao[] {
     const valor = aVer.pop();
     if (typeof valor !== 'object' || valor === null) continue;
     const { library, params, path, mime } = valor as Record<string, unknown>;
-    if (typeof mime === 'string' && typeof path === 'string' && /^(https?:)?\/\//i.test(path)) {
+    if (typeof mime === 'string' && typeof path === 'string' && deFora(path) && !deVideos(path)) {
       throw recusar(
-        `Esta atividade usa um arquivo que está em outro site (${path.slice(0, 80)}), e não dentro do pacote: ele não apareceria. Inclua-o no conteúdo como arquivo e exporte de novo.`,
+        `Esta atividade usa um arquivo que está em outro site (${path.slice(0, 80)}), e não dentro do pacote: de outros sites só vídeos do YouTube e do Vimeo podem ser permitidos. Inclua-o no conteúdo como arquivo e exporte de novo.`,
       );
     }
     if (typeof library === 'string' && typeof params === 'object') {

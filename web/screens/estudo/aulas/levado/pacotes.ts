@@ -1,4 +1,5 @@
 import { contadaPor } from '#contract/ensino/cursos-aulas.ts';
+import { ehPdf, LEITOR_DE_PDF, TRABALHO_DO_PDF } from '#contract/estudo/aulas-pdf.ts';
 import { API, GUARDA, LISTA, PONTE, type ListaDoPacote } from '#contract/estudo/aulas-scorm.ts';
 import type { AulaLevada, CursoLevado } from '#contract/estudo/aulas-levadas.ts';
 import { ApiError } from '../../../../lib/api.ts';
@@ -149,6 +150,8 @@ export async function guardarPacote(
   );
   if (feitos.some(({ status }) => status === 'rejected')) signal.throwIfAborted();
   await levar(API, pasta + API);
+  if (Arquivos.some(([nome]) => ehPdf(nome)))
+    for (const nome of [LEITOR_DE_PDF, TRABALHO_DO_PDF]) await levar(nome, pasta + nome);
   await levar(PONTE, `${pasta}${PONTE}?levado=1`);
   await guardar(INDEX, 0, new TextEncoder().encode(JSON.stringify(indice)));
   pedacos += 1;
