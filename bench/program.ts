@@ -24,14 +24,14 @@ export async function withDataFolder<Result>(work: (folder: string) => Promise<R
   }
 }
 
-type Command = { command?: string; args: string[]; variables: Record<string, string> };
+type Command = { command?: string; args: string[]; cwd?: string; variables: Record<string, string> };
 
 /** Starts a server and waits until `/saude/pronto` answers; `ms` is how long that took. */
-export async function start({ command = process.execPath, args, variables }: Command) {
+export async function start({ command = process.execPath, args, cwd = ROOT, variables }: Command) {
   const port = await freePort();
   const began = performance.now();
   const child = spawn(command, args, {
-    cwd: ROOT,
+    cwd,
     // A group of its own, which a signal reaches as Ctrl-C reaches everything in a terminal.
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit'],

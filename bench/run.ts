@@ -5,6 +5,7 @@ import { arquivos } from './arquivos.ts';
 import { certificados } from './certificados.ts';
 import { exportacao } from './exportacao.ts';
 import { machine } from './figures.ts';
+import { firstStart } from './first-start.ts';
 import { importacao } from './importacao.ts';
 import { installed } from './installed.ts';
 import { lighthouse } from './lighthouse.ts';
@@ -29,6 +30,7 @@ const benches: Record<string, (part?: string) => Promise<string>> = {
   lighthouse,
   session,
   start,
+  'first-start': firstStart,
   lists,
   importacao,
   progresso,
