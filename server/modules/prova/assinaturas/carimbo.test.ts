@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import fc from 'fast-check';
 import { readEnv } from '../../../platform/host/env.ts';
 import { createLog } from '../../../platform/host/log.ts';
 import { OutsideError } from '../../../platform/host/outbound.ts';
+import { brokenFrom } from '../../../testing/broken-files.ts';
 import { tem } from '../../../testing/programas.ts';
 import { servidorDeCarimbos, tsa } from '../../../testing/tsa.ts';
 import { CarimboRecusado, lerCarimbo, pedirCarimbo } from './carimbo.ts';
@@ -97,6 +99,28 @@ describe('o que não é um carimbo do que se perguntou não vale, e se diz por q
     }
     assert.ok(passaram < resposta.length / 6, `${passaram} de ${resposta.length / 3}`);
   });
+
+  test(
+    'duas mil respostas estragadas: dizem o mesmo ou são recusadas, e nenhuma derruba quem lê',
+    OPENSSL,
+    async () => {
+      const { responder } = await tsa();
+      const pedido = pedirCarimbo(bytes);
+      const resposta = responder(pedido.der);
+      const { Em, Autoridade } = lerCarimbo(resposta, pedido);
+      fc.assert(
+        fc.property(brokenFrom(resposta), (lida) => {
+          try {
+            const dito = lerCarimbo(lida, pedido);
+            assert.deepEqual({ Em: dito.Em, Autoridade: dito.Autoridade }, { Em, Autoridade });
+          } catch (error) {
+            assert.ok(error instanceof CarimboRecusado, String(error));
+          }
+        }),
+        { numRuns: 2000 },
+      );
+    },
+  );
 
   test('lixo, uma página, nada, demais, um erro, e ninguém', async () => {
     const autoridade = await servidorDeCarimbos((_, resposta) => resposta.end());

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { brokenFrom } from '../../../testing/broken-files.ts';
 import { fatosDeExemplo } from '../certificados/modelo/exemplo.ts';
 import { MODELO_PADRAO } from '../certificados/modelo/modelo-padrao.ts';
 import { desenhar } from '../certificados/pdf/desenhar.ts';
@@ -141,4 +143,18 @@ describe('listas', () => {
     );
     assert.match(objeto(semCampos, FORMULARIO).corpo, /\/Fields \[501 0 R\]/);
   });
+});
+
+test('quinhentos arquivos estragados: são recusados ou assinados como são, e nenhum derruba quem lê', async () => {
+  await fc.assert(
+    fc.asyncProperty(brokenFrom(assinado), async (estragado) => {
+      try {
+        const dele = await assinar(estragado);
+        assert.ok(dele.subarray(0, estragado.length).equals(estragado));
+      } catch (error) {
+        assert.ok(error instanceof PdfRecusado, String((error as Error).stack));
+      }
+    }),
+    { numRuns: 500 },
+  );
 });
