@@ -104,7 +104,7 @@ describe('a session that ran out on the page', () => {
   test('all who are refused at once wait for the same session: the cookie is spent once', async () => {
     aceita('novo');
     await Promise.all([bater(), api(cursosDoAluno), bater()]);
-    assert.equal(pedidos().filter((pedido) => pedido === 'reconectar').length, 1);
+    assert.equal(pedidos().filter((asked) => asked === 'reconectar').length, 1);
     assert.equal(sent.length, 7);
   });
 
@@ -112,7 +112,7 @@ describe('a session that ran out on the page', () => {
     aceita('tampouco');
     await assert.rejects(bater(), { status: 401 });
     assert.deepEqual(pedidos().slice(0, 3), ['progresso velho', 'reconectar', 'progresso tampouco']);
-    assert.equal(pedidos().filter((pedido) => pedido === 'reconectar').length, 1);
+    assert.equal(pedidos().filter((asked) => asked === 'reconectar').length, 1);
   });
 
   test('who did not ask for it, and of whom the server knows no more, signs in', async () => {
@@ -135,8 +135,8 @@ describe('a session that ran out on the page', () => {
 describe('what is kept of an answer', () => {
   const depois = () => new Promise((resolve) => setImmediate(resolve));
   const answerOf = (Nome: string) => Response.json({ Cursos: [{ Nome }] });
-  const nomes = async (resposta: ReturnType<typeof api<typeof cursosDoAluno>>) =>
-    (await resposta).Cursos.map(({ Nome }) => Nome);
+  const nomes = async (reply: ReturnType<typeof api<typeof cursosDoAluno>>) =>
+    (await reply).Cursos.map(({ Nome }) => Nome);
   beforeEach(async () => {
     drawer.clear();
     server = () => answerOf('antes');
