@@ -64,7 +64,11 @@ async function tentar(Hash: string, email: string, opcoes: Opcoes) {
 const trocando = (pem: string, como?: ComoCifra, claro: (assercao: string) => string = (a) => a) => ({
   depois: (xml: string) => noLugarDaAssercao(xml, cifrar(claro(assercaoDe(xml)), pem, como)),
 });
-const assinarResposta = (xml: string, { chave } = provedor, como: 'sha1' | 'sha256' = 'sha256') =>
+const assinarResposta = (
+  xml: string,
+  { chave }: { chave: string } = provedor,
+  como: 'sha1' | 'sha256' = 'sha256',
+) =>
   signXml(
     xml,
     '/*',
