@@ -248,6 +248,15 @@ test('quem larga o tablet na página do certificado sai dali; nada é baixado, e
   await tablet.getByRole('button', { name: 'Terminei, sair' }).click();
   await expect(tablet.getByRole('heading', { name: 'Quem vai estudar?' })).toBeVisible();
 
+  // A page that does not come is no way to stay either.
+  await entrarComPin(tablet, CPFAluno);
+  await expect(tablet.getByText(/Agora é a vez de Jussara Nunes/)).toBeVisible();
+  await tablet.route('**/assets/publico-*.js', (pedido) => pedido.abort());
+  await tablet.getByRole('link', { name: 'Privacidade e encarregado (DPO)' }).click();
+  await expect(tablet.getByRole('heading', { name: 'Não foi possível abrir esta página' })).toBeVisible();
+  await tablet.clock.runFor(125_000);
+  await expect(tablet.getByRole('heading', { name: 'Quem vai estudar?' })).toBeVisible();
+
   // Away from the program altogether, in the same tab: who comes back finds the door.
   await entrarComPin(tablet, CPFAluno);
   await expect(tablet.getByText(/Agora é a vez de Jussara Nunes/)).toBeVisible();
