@@ -78,7 +78,30 @@ test('o administrador liga a entrada por SAML de um cliente, testa, e a pessoa e
       await page.goto('about:blank');
     };
     await sair();
+    const { promise: olhado, resolve: seguir } = Promise.withResolvers<void>();
+    await page.route(
+      '**/entradaUnica/iniciar',
+      async (rota) => {
+        await olhado;
+        await rota.continue();
+      },
+      { times: 1 },
+    );
     await page.goto(fora.bloco('aluno'));
+    await expect(page.getByText('Confirmando a sua entrada com a sua empresa…')).toBeVisible();
+    // What turns stands in the middle of its button, also for who asked for less motion.
+    const botao = page.getByRole('button', { name: `Entrar com ${NomeFantasia}` });
+    const [fundo, anel] = await Promise.all([
+      botao.boundingBox(),
+      botao.locator('.mantine-Button-loader').boundingBox(),
+    ]);
+    const meio = (caixa: typeof fundo) => ({
+      x: (caixa?.x ?? 0) + (caixa?.width ?? 0) / 2,
+      y: (caixa?.y ?? 0) + (caixa?.height ?? 0) / 2,
+    });
+    const [deFora, deDentro] = [meio(fundo), meio(anel)];
+    expect(Math.hypot(deFora.x - deDentro.x, deFora.y - deDentro.y)).toBeLessThan(2);
+    seguir();
     await expect(page).toHaveURL(/#\/cursos-aluno$/);
     // One that never hears our question is not asked for ever.
     await sair();
