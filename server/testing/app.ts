@@ -177,8 +177,9 @@ export type TestApp = Awaited<ReturnType<typeof testApp>>;
 /** Waits for something that happens in the background, for as long as a busy machine may need. */
 export async function eventually<T>(
   probe: () => Promise<T | null | undefined | false> | T | null | undefined | false,
+  within = 60_000,
 ): Promise<T> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + within;
   for (;;) {
     const value = await probe();
     if (value) return value;

@@ -1,3 +1,4 @@
+import { contar } from '#contract/contar.ts';
 import { Readable } from 'node:stream';
 import type { Entry, ZipFile } from 'yauzl';
 import { openZip, RefusedZip, type ZipFault } from '../../../platform/documents/unzip.ts';
@@ -28,7 +29,7 @@ const DIVIDIR = 'Divida-o em pacotes menores, um por aula';
 
 const COM_FIGURAS = {
   'many entries': (quantos: number) =>
-    `Este pacote tem ${figura(quantos)} arquivos; o máximo é ${figura(LIMITES.entradas)}. ${DIVIDIR}.`,
+    `Este pacote tem ${contar(quantos, 'arquivo', 'arquivos')}; o máximo é ${figura(LIMITES.entradas)}. ${DIVIDIR}.`,
   large: (bytes: number) =>
     `Este pacote, aberto, tem ${figura(bytes / 1024 ** 3)} GB; o máximo é ${figura(LIMITES.aberto / 1024 ** 3)} GB. ${DIVIDIR}, ou comprima os vídeos.`,
 };

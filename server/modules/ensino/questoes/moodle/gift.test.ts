@@ -172,7 +172,7 @@ const CASOS: [nome: string, texto: string, esperado: string[] | RegExp][] = [
   ['chave ao contrário', 'Qual? } =a {', /^Resposta: Falta abrir/],
   ['duas questões coladas', 'Um? {T}\nDois? {F}', /^Resposta: Há mais de uma resposta/],
   ['par sem seta', 'Ligue. {=a -> b =c}', /^Pares: Há um par sem/],
-  ['imagem', String.raw`[html]<img src\="/a.png"> Qual? {T}`, /^Enunciado: Tem imagem/],
+  ['imagem', String.raw`[html]<img src\="@@PLUGINFILE@@/a.png"> Qual? {T}`, /^Enunciado: Tem imagem/],
   ['imagem na alternativa', '[html]Qual? {=<img> ~b}', /^Alternativas: Tem imagem/],
   ['sem pergunta', '::Só o título:: {T}', /^Enunciado: Escreva o enunciado/],
   ['resposta longa demais', `Qual? {=${'a'.repeat(201)}}`, /^Corretas: Na 1ª: use no máximo 200/],

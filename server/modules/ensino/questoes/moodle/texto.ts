@@ -80,4 +80,5 @@ export const temFormula = ({ Texto }: TextoLido): boolean => /\\[([]|\$\$|<math\
 
 /** Pictures, sounds and files, which do not come along. */
 export const temMidia = ({ Texto, Formato }: TextoLido): boolean =>
-  Formato !== 'plain' && /<(?:img|audio|video|iframe|object|embed|svg)\b||!\[[^\]]*\]\(/i.test(Texto);
+  Formato !== 'plain' &&
+  /<(?:img|audio|video|iframe|object|embed|svg)\b|@@PLUGINFILE@@|!\[[^\]]*\]\(/i.test(Texto);

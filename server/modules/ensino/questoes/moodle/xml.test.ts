@@ -202,7 +202,10 @@ describe('questões de Moodle XML, pela mesma prévia das planilhas', () => {
         questao('multichoice', '<p>Qual?</p>', `<single>true</single>${certas}${resposta('50', 'Talvez')}`),
         /^Corretas: .*parte da nota/,
       ],
-      [questao('multichoice', `<p><img src="/a.png"></p>${arquivo}`, unica), /^Enunciado: Tem imagem/],
+      [
+        questao('multichoice', `<p><img src="@@PLUGINFILE@@/a.png"></p>${arquivo}`, unica),
+        /^Enunciado: Tem imagem/,
+      ],
       [questao('multichoice', `<p>${'<b>'.repeat(20_001)}</p>`, unica), /^Enunciado: .*formatação demais/],
       [questao('multichoice', '<script>alert(1)</script>', unica), /^Enunciado: Escreva o enunciado/],
       [questao('multichoice', '<p onclick="a()">Bom?</p>', unica), 'Bom?'],
