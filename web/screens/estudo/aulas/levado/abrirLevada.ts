@@ -7,7 +7,8 @@ import { pendentes } from '../progresso/guarda.ts';
 import type { AulaEmEstudo, Fila } from '../progresso/fila.ts';
 import { cmiGuardado } from '../progresso/pacote.ts';
 import { unir } from '../progresso/trechos.ts';
-import { cursoGuardado, type Matricula } from './acervo.ts';
+import { cursoGuardado } from './acervo.ts';
+import type { Matricula } from './baixados.ts';
 import { comEstudo, julgar } from './julgar.ts';
 
 const matriculaDo = ({ IdCurso, IdClienteTurmaAluno }: CursoDoAluno) => ({

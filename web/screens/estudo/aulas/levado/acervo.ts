@@ -5,7 +5,7 @@ import type { AulaLevada } from '#contract/estudo/aulas-levadas.ts';
 import { CONTENT_CACHE } from '../../../../lib/cache-names.ts';
 import { alone, keepOnly } from '../../../../lib/packages-home.ts';
 import { esquecerContados } from '../progresso/pacote.ts';
-import { fichaDo, pastaDo } from './baixados.ts';
+import { fichaDo, pastaDo, type Matricula } from './baixados.ts';
 import { pastaDoPacote } from './pacotes.ts';
 
 /** An attempt on this device: what it asks, and the taking that holds it. */
@@ -27,8 +27,6 @@ export type CursoGuardado = {
   /** When it was taken, by the device. */
   em: number;
 };
-
-export type Matricula = { IdClienteTurmaAluno: number; IdCurso: number };
 
 export async function cursoGuardado(matricula: Matricula): Promise<CursoGuardado | null> {
   if (!('caches' in window)) return null;

@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { CursoDoAluno } from '#contract/estudo/aulas.ts';
 import { CONTENT_CACHE, OFFLINE_PATH } from '../../../../lib/cache-names.ts';
 import { sessao } from '../../../../lib/session.ts';
-import type { CursoGuardado, Matricula } from './acervo.ts';
+
+export type Matricula = { IdClienteTurmaAluno: number; IdCurso: number };
+
+/** Of the record of a course (acervo.ts), what is read here. */
+type Ficha = { Aulas: { IdCursoConteudoAula: number }[]; quantas: number };
 
 /** What of a course is on this device, for who only has to say so. */
 type Baixado = { aulas: ReadonlySet<number>; quantas: number };
@@ -21,7 +25,7 @@ async function baixados(): Promise<Map<string, Baixado>> {
   const desta = new URL(`${OFFLINE_PATH}${sessao.usuario()?.IdUsuario ?? 0}/`, location.origin).href;
   for (const pedido of await gaveta.keys()) {
     if (!pedido.url.startsWith(desta) || !pedido.url.endsWith('/curso')) continue;
-    const ficha: CursoGuardado | undefined = await (await gaveta.match(pedido))?.json();
+    const ficha: Ficha | undefined = await (await gaveta.match(pedido))?.json();
     const aulas = new Set(ficha?.Aulas.map(({ IdCursoConteudoAula }) => IdCursoConteudoAula));
     if (ficha) achados.set(new URL(pedido.url).pathname, { aulas, quantas: ficha.quantas });
   }

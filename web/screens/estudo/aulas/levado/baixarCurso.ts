@@ -15,10 +15,10 @@ import {
   removerPasta,
   tirarCurso,
   varrerPacotes,
-  type Matricula,
   type ProvaGuardada,
 } from './acervo.ts';
 import { esquecerContados } from '../progresso/pacote.ts';
+import type { Matricula } from './baixados.ts';
 import { insistir } from './insistir.ts';
 import { abrirCasa, guardarPacote, type Casa } from './pacotes.ts';
 

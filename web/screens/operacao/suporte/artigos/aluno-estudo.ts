@@ -40,7 +40,7 @@ export const alunoEstudo: Artigo[] = [
     partes: [
       {
         passos: [
-          'Com conexão, abra a página do curso e toque em **Baixar para estudar sem internet**. O tamanho aparece antes.',
+          'Com conexão, abra a página do curso e toque em **Baixar para estudar sem internet**. O tamanho aparece antes. Se o sinal cair no meio, toque em **Continuar o download**.',
           'Sem sinal, abra as aulas como sempre. Uma faixa no alto mostra a data das informações.',
           'Para abrir o Habilita sem sinal depois de fechá-lo, marque **Manter conectado neste aparelho** ao entrar.',
           'Quando houver conexão, abra o Habilita: o que você estudou é enviado automaticamente e passa a contar.',
