@@ -10,7 +10,7 @@ import { ProgressBar } from '../../../ui/charts/ProgressBar.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import { useAboveActions } from '../../../ui/layout/useAboveActions.ts';
 import { acompanhadas } from '../../../components/exportacao/acompanhadas.ts';
-import styles from '../../../components/exportacao/Exportacao.module.css';
+import styles from './Preparo.module.css';
 import { baixarExportacao, emPreparo, nomeDe } from '../../../components/exportacao/exportar.ts';
 
 const aoErrar = (erro: Error) => toast.error(erro.message);
