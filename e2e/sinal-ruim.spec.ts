@@ -58,7 +58,7 @@ async function calar(context: BrowserContext) {
   return soltar;
 }
 
-test('a conexão não responde: o que o aparelho guarda aparece, a aula baixada abre, e a resposta que tarda vale @quick', async ({
+test('a conexão não responde: o que o aparelho guarda aparece, a aula baixada abre, e a resposta que tarda vale', async ({
   page,
   context,
   browser,
