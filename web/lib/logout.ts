@@ -1,6 +1,5 @@
 import { sair as chamadaSair } from '#contract/acesso/identidade.ts';
 import { forgetDevice } from './device.ts';
-import { forgetUntold } from './untold.ts';
 import { conectado } from './conectado.ts';
 import { queryClient } from './query-client.ts';
 import { buildHeaders, apiOrigin } from './request.ts';
@@ -29,7 +28,6 @@ export function signOut(where: { onEnter?: string } = {}): void {
     const headers = buildHeaders({ method: 'POST', url, token, cookies: document.cookie });
     fetch(url, { method: 'POST', headers, keepalive: true }).catch(() => null);
   }
-  if (sessao.usuario()?.Aparelho) forgetUntold();
   sessao.end();
   queryClient.clear();
   if (onEnter !== undefined) history.replaceState(null, '', `#${onEnter}`);

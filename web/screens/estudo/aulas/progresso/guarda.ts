@@ -1,5 +1,6 @@
-import { UNTOLD as PREFIXO } from '../../../../lib/untold.ts';
 import type { Fila } from './fila.ts';
+
+const PREFIXO = 'estudo:progresso:';
 
 /** The part of localStorage that is used; it may be full, forbidden or hold anything. */
 type Armazem = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;

@@ -39,7 +39,7 @@ export type Progresso = {
 function caminhoDa(aula: AulaEmEstudo, IdClienteTurmaAluno: number, aoGravar: Opcoes['aoGravar']) {
   let { levado } = aula;
   let segundos = 0;
-  const { IdUsuario, Aparelho = null } = sessao.usuario() ?? {};
+  const IdUsuario = sessao.usuario()?.IdUsuario;
   const aindaEntrou = () => IdUsuario !== undefined && sessao.usuario()?.IdUsuario === IdUsuario;
   /** Notes whose it is, and when something was last studied: only then is it later than before. */
   const comMomento = (fila: Fila): Fila => {
@@ -48,10 +48,7 @@ function caminhoDa(aula: AulaEmEstudo, IdClienteTurmaAluno: number, aoGravar: Op
     segundos = fila.Segundos;
     return { ...fila, levado };
   };
-  const guardarDaqui = (fila: Fila) => {
-    // Of who left a shared tablet nothing stays, nor what its page still knew as it closed.
-    if (aindaEntrou() || !Aparelho) guardar(localStorage, comMomento(fila));
-  };
+  const guardarDaqui = (fila: Fila) => guardar(localStorage, comMomento(fila));
   const enviar = async (batida: Batida, { keepalive }: { keepalive: boolean }) => {
     try {
       // The session ended, or is somebody else's by now: it waits for its person.
