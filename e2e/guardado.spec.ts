@@ -68,6 +68,34 @@ test('sem conexão o programa abre, com o que foi visto por último e a idade; s
   await context.setOffline(false);
 });
 
+test('os avisos e os prazos também aparecem sem conexão, como foram vistos', async ({ page, context }) => {
+  await signIn(page, ALUNO);
+  await expect(page.getByRole('heading', { name: 'Meus Cursos' })).toBeVisible();
+  await pronto(page);
+  const painel = page.getByRole('dialog', { name: 'Avisos e prazos' });
+  const abrir = () =>
+    page
+      .getByRole('navigation', { name: 'Atalhos' })
+      .getByRole('button', { name: /^Avisos/ })
+      .click();
+  const lista = async (aba: 'Avisos' | 'Prazos') => {
+    await painel.getByRole('tab', { name: aba }).click();
+    await expect(painel.getByRole('tabpanel', { name: aba }).getByRole('listitem').first()).toBeVisible();
+    return await painel.getByRole('tabpanel', { name: aba }).getByRole('listitem').allInnerTexts();
+  };
+  await abrir();
+  const [avisos, prazos] = [await lista('Avisos'), await lista('Prazos')];
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Meus Cursos' })).toBeVisible();
+  await abrir();
+  expect(await lista('Avisos')).toEqual(avisos);
+  expect(await lista('Prazos')).toEqual(prazos);
+  await expectAccessible(page);
+  await context.setOffline(false);
+});
+
 test('outra pessoa que entra no aparelho não encontra nada de quem o usou antes', async ({ page }) => {
   await signIn(page, ALUNO);
   await expect(page.getByRole('heading', { name: 'Meus Cursos' })).toBeVisible();
