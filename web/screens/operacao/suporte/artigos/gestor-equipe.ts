@@ -39,6 +39,35 @@ export const gestorEquipe: Artigo[] = [
   },
   {
     ...comum,
+    slug: 'tablet-compartilhado',
+    titulo: 'Usar um tablet para o setor inteiro',
+    resumo:
+      'Para quem não tem celular ou e-mail: cada pessoa entra com o crachá e o próprio PIN, estuda, assina e sai.',
+    palavras:
+      'tablet compartilhado aparelho chão de fábrica crachá qr pin sem celular sem e-mail matrícula quiosque totem',
+    partes: [
+      {
+        titulo: 'Preparar o tablet',
+        passos: [
+          'Em **Alunos**, abra a aba **Tablets** e toque em **Preparar um tablet**.',
+          'Dê um nome ao tablet e escolha o setor: só as pessoas dele entram ali.',
+          'No tablet, aponte a câmera para o código que aparece e toque em **Vincular este tablet**.',
+        ],
+      },
+      {
+        titulo: 'Dar o crachá a cada pessoa',
+        passos: [
+          'Na mesma aba, em **Crachás**, escolha o setor e toque em **Baixar os crachás (PDF)**.',
+          'Imprima, recorte e entregue. O de uma só pessoa fica na página dela, em Acesso.',
+          'Quem ainda não tem PIN cria o seu no primeiro uso, com a ficha de acesso, ou em **Perfil**, no próprio celular.',
+          'Quem perdeu o crachá entra com a matrícula ou o CPF. O crachá sozinho não abre nada: o PIN é sempre pedido.',
+        ],
+        dica: 'Dois minutos sem toque encerram a vez de quem saiu de perto. Arquivos não são abertos nem baixados no tablet.',
+      },
+    ],
+  },
+  {
+    ...comum,
     slug: 'cadastrar-pessoa',
     titulo: 'Cadastrar uma pessoa na equipe',
     resumo: 'Inclua alguém nos seus setores e envie o acesso na mesma hora.',
