@@ -56,11 +56,14 @@ test('o administrador liga a entrada por SAML de um cliente, testa, e a pessoa e
     const anunciado = await (await fetch(nossos)).text();
     expect(anunciado).toMatch(/AuthnRequestsSigned="true"[^]*use="signing"[^]*use="encryption"/);
 
-    const comecar = async () => {
+    /** Where the program does not run: the page that lost its session would go to the sign-in by itself meanwhile. */
+    const sair = async () => {
+      await page.goto(`${program.url}/saude`);
       await page.context().clearCookies();
       await page.evaluate(() => sessionStorage.clear());
-      // The page that lost its session would go to the sign-in by itself.
-      await page.goto('about:blank');
+    };
+    const comecar = async () => {
+      await sair();
       await page.goto(`${program.url}/#/identificacao/entrar/${Hash}`);
       await page.getByRole('button', { name: `Entrar com ${NomeFantasia}` }).click();
     };
@@ -72,11 +75,6 @@ test('o administrador liga a entrada por SAML de um cliente, testa, e a pessoa e
     await expect(page.getByText(/não encontramos o seu cadastro aqui/)).toBeVisible();
 
     // Begun at the provider: whoever is signed in there comes in without a word.
-    const sair = async () => {
-      await page.context().clearCookies();
-      await page.evaluate(() => sessionStorage.clear());
-      await page.goto('about:blank');
-    };
     await sair();
     const { promise: olhado, resolve: seguir } = Promise.withResolvers<void>();
     await page.route(
