@@ -43,6 +43,19 @@ test('letras e tema: à vista na hora, com a pessoa em outro aparelho, e antes d
   expect([await letra(), await tema()]).toEqual(['24px', 'dark']);
   await page.unroute('**/assets/**');
 
+  // Nor does it show another one for a moment while the program starts.
+  await page.addInitScript(() => {
+    const temas = new Set<string | undefined>();
+    Object.assign(window, { temas });
+    new MutationObserver(() => temas.add(document.documentElement.dataset['mantineColorScheme'])).observe(
+      document,
+      { subtree: true, attributeFilter: ['data-mantine-color-scheme'] },
+    );
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => [...(Object(window).temas as Set<string>)])).toEqual(['dark']);
+
   const outro = await (await browser.newContext({ baseURL: program.url })).newPage();
   await signIn(outro, ALUNO);
   await expect

@@ -72,7 +72,7 @@ test('quem não tem e-mail faz um curso até o certificado assinado no tablet do
       const { dataset, style } = document.documentElement;
       return [dataset['mantineColorScheme'], style.fontSize];
     });
-  expect(await aspecto()).toEqual(['dark', '1.5em']);
+  await expect.poll(aspecto).toEqual(['dark', '1.5em']);
   await expectAccessible(tablet);
   await tablet.getByRole('button', { name: 'Vincular este tablet' }).click();
   await expect(tablet.getByRole('heading', { name: 'Quem vai estudar?' })).toBeVisible();

@@ -12,7 +12,7 @@ import '@mantine/core/styles/Loader.layer.css';
 import '@fontsource-variable/figtree/wght.css';
 import './theme.css';
 import { MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { ConfirmHost } from './feedback/ConfirmHost.tsx';
 import { watchFocus } from './feedback/last-focused.ts';
 import { Loader } from './feedback/Loader.tsx';
@@ -33,6 +33,11 @@ type UiProviderProps = {
 };
 
 export function UiProvider({ children, scheme }: UiProviderProps) {
+  // Synchronises with the root element: Mantine begins with the device's and puts the forced one after the paint.
+  useLayoutEffect(() => {
+    if (scheme) document.documentElement.dataset['mantineColorScheme'] = scheme;
+  }, [scheme]);
+
   return (
     <MantineProvider
       theme={theme}
