@@ -94,26 +94,34 @@ async function prove({ title, args, rounds }: Part) {
   };
 }
 
-const results = [];
-const load = loadavg()[0]?.toFixed(1);
-for (const part of PARTS) results.push(await prove(part));
-
 const PAGE = 'docs/proof.md';
 const MARK = '## The last run of `npm run proof`';
+const [above = ''] = (await readFile(PAGE, 'utf8')).split(MARK);
 const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim();
 const day = new Date().toISOString().slice(0, 10);
-const [above = ''] = (await readFile(PAGE, 'utf8')).split(MARK);
-await writeFile(
-  PAGE,
-  [
-    `${above.trimEnd()}\n\n${MARK}\n`,
-    `${day}, commit ${commit}, ${availableParallelism()} cores (${cpus()[0]?.model}), load ${load} when it began, asked for ${minutes} minutes.\n`,
-    '| what | command | result | took |\n| --- | --- | --- | --- |',
-    ...results.map(({ row }) => row),
-    '',
-    ...results.flatMap(({ told }) => told.map((line) => `- ${line}`)),
-    '',
-  ].join('\n'),
-);
-spawnSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', PAGE], { stdio: 'inherit' });
+const load = loadavg()[0]?.toFixed(1);
+
+/** Written after each part: a run that somebody ends has proved what it did. */
+async function write(results: Awaited<ReturnType<typeof prove>>[]) {
+  const done = results.length < PARTS.length ? `; ${results.length} of its ${PARTS.length} parts` : '';
+  await writeFile(
+    PAGE,
+    [
+      `${above.trimEnd()}\n\n${MARK}\n`,
+      `${day}, commit ${commit}, ${availableParallelism()} cores (${cpus()[0]?.model}), load ${load} when it began, asked for ${minutes} minutes${done}.\n`,
+      '| what | command | result | took |\n| --- | --- | --- | --- |',
+      ...results.map(({ row }) => row),
+      '',
+      ...results.flatMap(({ told }) => told.map((line) => `- ${line}`)),
+      '',
+    ].join('\n'),
+  );
+  spawnSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', PAGE], { stdio: 'inherit' });
+}
+
+const results = [];
+for (const part of PARTS) {
+  results.push(await prove(part));
+  await write(results);
+}
 process.exitCode = results.every(({ isFine }) => isFine) ? 0 : 1;
