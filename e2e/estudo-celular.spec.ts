@@ -4,7 +4,7 @@ import { cursoDoAluno, cursosDoAluno } from '#contract/estudo/aulas.ts';
 import { administrador, chamador, quemEntrou } from './chamadas.ts';
 import { cursoDeProva, cursoPronto } from './curso-pronto.ts';
 import { avisosLivres, barraCabe, folgaDaSeta, letras, semSobra } from './medidas.ts';
-import { expect, expectAccessible, signIn, test } from './program.ts';
+import { expect, expectAccessible, inDatabase, signIn, test } from './program.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
@@ -277,12 +277,23 @@ test('o tempo da avaliação acaba sem sinal: a tela diz o que vale, e a entrega
   await page.getByRole('button', { name: 'Começar a avaliação' }).click();
   await page.getByLabel('Pedir a troca').check();
   await expect(page.getByText('Respostas salvas')).toBeVisible();
+  await page.getByRole('button', { name: 'Próxima questão' }).click();
   await context.setOffline(true);
+  await page.getByLabel('Pedir a troca').check();
+  await expect(page.getByText('guardado neste aparelho')).toBeVisible();
+  // Six minutes go by for both.
   await page.clock.fastForward('06:00');
+  await inDatabase(
+    program.database,
+    "update avaliacao_tentativa set prazo_em = prazo_em - interval '6 minutes' where entregue_em is null",
+  );
   await expect(page.getByText('O tempo acabou')).toBeVisible();
   await expect(page.getByText(/Sem conexão: deixe esta página aberta/)).toBeVisible();
+  await expect(
+    page.getByText('1 resposta ficou só neste aparelho: não chegou a tempo e não conta.'),
+  ).toBeVisible();
   await expect(page.getByLabel('Pedir a troca')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Próxima questão' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Questão anterior' })).toBeHidden();
   await semSobra(page);
   await expectAccessible(page);
   await context.setOffline(false);

@@ -51,6 +51,13 @@ test('quem conclui recebe as palavras da empresa e o certificado, que salva e co
   const fim = page.getByRole('dialog', { name: 'Curso concluído' });
   await expect(fim.getByText(PALAVRAS)).toBeVisible();
   await expect(fim.getByRole('article', { name: 'O seu certificado' })).toBeVisible();
+  await expect(fim.getByText('1 h · nota 100%')).toBeVisible();
+  // Esc closes what lies over the sheet, which is shown only once, and not the sheet.
+  await fim.getByRole('button', { name: 'Assinar o certificado' }).click();
+  const assinar = page.getByRole('dialog', { name: 'Assinar o certificado' });
+  await expect(assinar.getByLabel(/Assino e declaro/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(assinar).toBeHidden();
   await expect(fim.getByRole('button', { name: 'Assinar o certificado' })).toBeVisible();
   await semSobra(page);
   // A sheet over the lesson, not a page in its place.

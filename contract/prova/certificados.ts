@@ -32,6 +32,8 @@ const CertificadoDoAluno = Resumo.extend({
   /** As printed: what the person signs. */
   Nome: z.string(),
   CPF: z.string(),
+  /** 0 to 100; null where the course has no graded quiz. */
+  Nota: z.number().nullable(),
   /** Of the final file; null until it is signed. */
   PdfSha256: z.string().nullable(),
 });

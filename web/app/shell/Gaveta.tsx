@@ -21,6 +21,7 @@ export function Gaveta({ usuario, areaAdm, opened, onClose }: GavetaProps) {
           id="navegacao"
           opened={desenhada}
           onClose={onClose}
+          closeOnEscape={false}
           title="Menu"
           size="calc(18rem + env(safe-area-inset-left))"
           closeButtonProps={{ 'aria-label': 'Fechar menu' }}

@@ -8,7 +8,7 @@ type ConfirmDialogProps = Over & { question: Question; onAgree: () => void };
 
 export function ConfirmDialog({ opened, onClose, question, onAgree }: ConfirmDialogProps) {
   return (
-    <Dialog opened={opened} title={question.title} onClose={onClose} closeOnEscape={false}>
+    <Dialog opened={opened} title={question.title} onClose={onClose}>
       {question.body === undefined ? null : <div className={styles.body}>{question.body}</div>}
       <div className={styles.actions}>
         {/* The harmless answer takes the focus, so that a hasty Enter destroys nothing. */}

@@ -5,19 +5,6 @@ import { opensOver } from './opens-over.tsx';
 // The dialog comes with the first question, so that the sign-in page does not carry it.
 const ConfirmDialog = opensOver(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog);
 
-// Before anything that opens later listens: Esc answers the question on top. What lies under it does not hear, and the
-// Esc that asked does not also answer.
-window.addEventListener(
-  'keydown',
-  (event) => {
-    const pending = confirmation.pending();
-    if (pending === null || event.key !== 'Escape' || event.isComposing) return;
-    event.stopImmediatePropagation();
-    pending.answer(false);
-  },
-  { capture: true },
-);
-
 export function ConfirmHost() {
   const pending = useSyncExternalStore(confirmation.subscribe, confirmation.pending);
   // The words stay while the dialog goes.

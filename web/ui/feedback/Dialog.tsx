@@ -11,13 +11,11 @@ import { Opening, WhenOpened, type Over } from './WhenOpened.tsx';
 
 type DialogProps = Over & {
   title: string;
-  /** Whoever listens for Esc by themselves says no. */
-  closeOnEscape?: boolean;
   children: ReactNode;
 };
 
 /** A question over everything that is open; Esc and Back close. */
-export function Dialog({ opened, title, onClose, closeOnEscape = true, children }: DialogProps) {
+export function Dialog({ opened, title, onClose, children }: DialogProps) {
   useFocusBack(opened);
   useBackCloses(opened, onClose);
   return (
@@ -27,7 +25,7 @@ export function Dialog({ opened, title, onClose, closeOnEscape = true, children 
           <Modal.Root
             opened={isOpened}
             onClose={onClose}
-            closeOnEscape={closeOnEscape}
+            closeOnEscape={false}
             returnFocus={false}
             size="sm"
             padding="lg"

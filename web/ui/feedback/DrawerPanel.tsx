@@ -36,6 +36,7 @@ export function DrawerPanel({
         <MantineDrawer.Root
           opened={isOpened}
           onClose={onClose}
+          closeOnEscape={false}
           returnFocus={false}
           position={position}
           size={size}

@@ -135,6 +135,8 @@ export function createLayers(history: Place, later: (work: () => void, ms: numbe
         schedule();
       };
     },
+    /** As Back does, by a key that all who are open hear. */
+    closeTop: () => layers.at(-1)?.close(),
     /** Between the closing of something and the browser's arrival at the entry below it. */
     isTravelling: () => isTravelling,
     /** Once what just closed has left the history: who travels meanwhile would arrive one entry too far. */

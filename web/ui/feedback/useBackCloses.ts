@@ -16,6 +16,14 @@ window.addEventListener('popstate', (event) => {
   // that waits to be taken, the page of before, and what was typed would go.
   if (layers.arrived() && event.isTrusted) event.stopImmediatePropagation();
 });
+// All the libraries' pieces that are open hear the key and would close at once: the one on top does, before they hear it.
+window.addEventListener(
+  'keydown',
+  (event) => {
+    if (event.key === 'Escape' && !event.isComposing) layers.closeTop();
+  },
+  { capture: true },
+);
 // A page that was reloaded with something open begins without it.
 layers.arrived();
 
@@ -51,7 +59,7 @@ export const isWithinLayers = (steps: number): boolean => steps < 0 && -steps <=
 /** Before a way out of the page that follows the closing of something over it. */
 export const layersSettled = layers.settled;
 
-/** Back, on a phone the way out of everything, closes what is open here instead of the page behind it. */
+/** Back, on a phone the way out of everything, and Esc close what is open here instead of the page behind it. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useRef(onClose);
   useEffect(() => {

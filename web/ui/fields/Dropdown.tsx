@@ -120,8 +120,6 @@ export function Dropdown(props: DropdownProps) {
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault();
       if (activeItem !== undefined && found.state === 'ready') choose(activeItem);
-    } else if (event.key === 'Escape' && isOpen) {
-      close();
     } else if (event.key === 'Backspace' && props.multiple === true && typed === '') {
       emit(chosen.slice(0, -1));
     }
@@ -189,8 +187,6 @@ export function Dropdown(props: DropdownProps) {
                 disabled={disabled}
                 required={props.required}
                 placeholder={chosen.length === 0 ? (props.placeholder ?? 'Selecione') : undefined}
-                // Escape then closes only the panel, not the drawer or dialog around the field.
-                data-mantine-stop-propagation={isOpen || undefined}
                 aria-label={props['aria-label']}
                 aria-autocomplete="list"
                 aria-expanded={isOpen}

@@ -31,7 +31,7 @@ export async function listarDaPessoa(
   const { rows } = await sql<CertificadoDoAluno>`
     select ${resumo(hoje)}, ce.dados #>> '{Empresa,NomeFantasia}' as cliente,
       ce.dados #>> '{Titular,Nome}' as nome, coalesce(ce.dados #>> '{Titular,CPF}', '') as cpf,
-      coalesce(co.sha256, ce.pdf_sha256) as pdf_sha256
+      (ce.dados ->> 'Nota')::numeric as nota, coalesce(co.sha256, ce.pdf_sha256) as pdf_sha256
     from certificado ce ${sql.raw(ULTIMA_COPIA)}
     where ce.id_usuario = ${proprio.IdUsuario} and ${daSessao(proprio, sql`ce.id_cliente`)}
     order by ce.emitido_em desc, ce.id_certificado desc limit 500`.execute(db);

@@ -22,6 +22,8 @@ type Props = {
   estado: EstadoDoEnvio | 'no_aparelho';
   aviso: string | null;
   entrega: EstadoDaEntrega;
+  /** How many answers the server does not have yet, where it takes them only in time. */
+  soAqui?: number;
   comTempo: boolean;
   /** Milliseconds to the end. */
   restam: number;
@@ -64,7 +66,7 @@ export function ProvaNaTela(props: Props) {
       />
       {aviso === null ? null : <Notice kind="warning">{aviso}</Notice>}
       {acabou ? (
-        <TempoAcabou entrega={props.entrega} aoEntregar={props.aoAcabar} />
+        <TempoAcabou entrega={props.entrega} soAqui={props.soAqui ?? 0} aoEntregar={props.aoAcabar} />
       ) : questao === undefined ? null : (
         <Questao
           key={questao.IdQuestao}

@@ -57,6 +57,7 @@ export function useProva(inicial: Tentativa, aoTerminar: (entregue: Tentativa) =
   const { IdTentativa } = inicial;
   const [guardadas] = useState(() => pendentesDa(IdTentativa));
   const [respostas, setRespostas] = useState<Respostas>(() => comEscolhas(respostasDa(inicial), guardadas));
+  const [soAqui, setSoAqui] = useState(guardadas.length);
   const [estado, setEstado] = useState<EstadoDoEnvio>('salvo');
   const [aviso, setAviso] = useState<string | null>(null);
   const [entrega, setEntrega] = useState<EstadoDaEntrega>('parada');
@@ -75,7 +76,10 @@ export function useProva(inicial: Tentativa, aoTerminar: (entregue: Tentativa) =
       classificar,
       esperar: esperarSinal,
       aoMudar: setEstado,
-      aoGuardar: (escolhas) => guardarPendentes(IdTentativa, escolhas),
+      aoGuardar: (escolhas) => {
+        guardarPendentes(IdTentativa, escolhas);
+        setSoAqui(escolhas.length);
+      },
       aoRecusar: (recusa) => {
         setAviso(recusa.mensagem);
         if (recusa.tipo === 'conflito') setRespostas(respostasDa(recusa.Atual));
@@ -125,5 +129,14 @@ export function useProva(inicial: Tentativa, aoTerminar: (entregue: Tentativa) =
     setEntrega('parada');
   }, []);
   const semRede = estado === 'sem_rede' && entrega === 'entregando';
-  return { respostas, escolher, estado, aviso, fechar, desistir, entrega: semRede ? 'sem_rede' : entrega };
+  return {
+    respostas,
+    escolher,
+    estado,
+    soAqui,
+    aviso,
+    fechar,
+    desistir,
+    entrega: semRede ? ('sem_rede' as const) : entrega,
+  };
 }

@@ -9,6 +9,7 @@ import { LevarCertificado } from './LevarCertificado.tsx';
 import { dizerValidade, enderecoDaConferencia } from '../situacao.ts';
 import { useAssinando } from './useAssinando.ts';
 import { useMeusCertificados } from './useMeusCertificados.ts';
+import { percent } from '../../../../ui/charts/percent.ts';
 import { plain } from '../../../../ui/plain.ts';
 
 type Props = {
@@ -26,7 +27,7 @@ export function CertificadoDaConclusao({ IdCurso, semCertificado }: Props) {
   // An answer of before the course ended does not know of it.
   if (meus.isPending || (certificado === undefined && meus.isFetching)) return null;
   if (meus.data === undefined || certificado === undefined) return semCertificado;
-  const { Codigo, Nome, Curso, CargaHoraria, StatusCertificado, ValidadeCertificado } = certificado;
+  const { Codigo, Nome, Curso, CargaHoraria, Nota, StatusCertificado, ValidadeCertificado } = certificado;
   const porAssinar = certificado.AssinadoEm === null;
   const icone = <IconCertificate size={20} aria-hidden="true" />;
   return (
@@ -35,7 +36,7 @@ export function CertificadoDaConclusao({ IdCurso, semCertificado }: Props) {
         <p className={styles.miudo}>Certificado</p>
         <p className={styles.nome}>{Nome}</p>
         <p className={styles.texto}>
-          {Curso} · {plain(CargaHoraria)} h
+          {Curso} · {plain(CargaHoraria)} h{Nota === null ? '' : ` · nota ${percent(Nota)}`}
         </p>
         <p className={styles.miudo}>
           {dizerValidade({ StatusCertificado, Validade: ValidadeCertificado })} · {formatarCodigo(Codigo)}
