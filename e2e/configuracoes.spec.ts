@@ -44,6 +44,38 @@ test('a plataforma ganha nome e cor, e um e-mail recusado sai de novo em nome de
   }
 });
 
+test('mais e-mails recusados do que cabem num pedido saem todos de novo, escolhidos página por página', async ({
+  page,
+  program,
+}) => {
+  await inDatabase(
+    program.database,
+    `insert into email (chave_evento, tipo, assunto, para, dados, status, erro, tentativas, tentado_em)
+      select 'jornada-muitos-' || n, 'lembrete', 'Leva de ' || n, 'inexistente' || n || '@leva.example',
+        jsonb_build_object('Nome', 'Rosa', 'Turma', 'Altura', 'Prazo', '30/11/2031'), 'falhou', '550 mailbox unavailable', 1, now()
+      from generate_series(1, 121) n`,
+  );
+  await signIn(page, 'adm@habilita.example');
+  await page.goto('/#/configuracoes?aba=emails&status=falhou&busca=leva.example');
+  const paginas = page.getByRole('navigation', { name: 'Páginas: Caixa de saída' });
+  for (let pagina = 1; pagina <= 7; pagina++) {
+    if (pagina > 1) await paginas.getByRole('button', { name: `Página ${pagina}` }).click();
+    await expect(paginas.getByRole('button', { name: `Página ${pagina}` })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+    await expect(page.getByRole('row', { name: /leva\.example/ })).toHaveCount(pagina < 7 ? 20 : 1);
+    await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check();
+  }
+  const escolhidos = page.getByRole('region', { name: 'Ações para os selecionados' });
+  await expect(escolhidos.getByText('121 e-mails escolhidos')).toBeVisible();
+  await escolhidos.getByRole('button', { name: 'Reenviar' }).click();
+  await expect(page.getByText('121 mensagens voltaram para a fila de envio.')).toBeVisible();
+  await expect(escolhidos).toBeHidden();
+  await inDatabase(program.database, "delete from email where para like '%@leva.example'");
+});
+
 const abrir = async (browser: Browser, baseURL: string) => (await browser.newContext({ baseURL })).newPage();
 
 async function aceitarPorCima(page: Page) {
