@@ -11,7 +11,7 @@ export function Falha({ consulta: { error, refetch } }: FalhaProps) {
     return (
       <ErrorState
         title="Não encontramos o que você procura"
-        message="Pode ter sido excluído, ou o endereço está incompleto. Confira-o ou volte à lista."
+        message="Pode ter sido excluído, ou o endereço está incompleto: confira o endereço ou volte à lista."
       />
     );
   }
