@@ -57,6 +57,10 @@ const MAY_SKIP = [
   },
   { name: /^um PgBouncer /, why: 'only where the system has PostgreSQL and PgBouncer' },
   {
+    name: /^um S3 de outros \(Ceph\)/,
+    why: 'only where the system has Ceph (scripts/foreign-parts.sh)',
+  },
+  {
     name: /^um S3 de outros \(OpenStack Swift\)/,
     why: 'only where the system has Swift (apt install swift-proxy swift-account swift-container swift-object) and the disk keeps extended attributes',
   },
@@ -66,7 +70,7 @@ const MAY_SKIP = [
   },
   {
     name: /^um LemonLDAP::NG /,
-    why: 'only where the system has LemonLDAP::NG (docs/INTEROP.md says which packages)',
+    why: 'only where the system has LemonLDAP::NG',
   },
   {
     name: /^um SimpleSAMLphp /,

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { testApp } from '../testing/app.ts';
+import { CEPH, ceph } from '../testing/ceph.ts';
 import { S3RVER, s3rver } from '../testing/foreign.ts';
 import { promessasDoS3 } from '../testing/promessas-do-s3.ts';
 import { runScript } from '../testing/program.ts';
@@ -51,16 +52,23 @@ test('um S3 de outros (s3rver): lista o que há e acusa o bucket que falta', { s
   await assert.rejects(sem.deps.storage.check());
 });
 
-if (!SWIFT) test('um S3 de outros (OpenStack Swift)', { skip: 'sem o Swift do sistema' });
-else {
-  const servico = await swift();
+for (const [nome, achado, start] of [
+  ['OpenStack Swift', SWIFT, swift],
+  ['Ceph', CEPH, ceph],
+] as const) {
+  const um = `um S3 de outros (${nome})`;
+  if (!achado) {
+    test(um, { skip: `sem ${nome}` });
+    continue;
+  }
+  const servico = await start();
   // Once there, it stays as it is.
   for (const vez of ['faz', 'acha feito']) {
     const { exited, output } = runScript('platform/files/s3/make-bucket.ts', [], servico);
     assert.equal((await exited).code, 0, `${vez}: ${output.stderr}`);
   }
-  await promessasDoS3('um S3 de outros (OpenStack Swift)', servico);
-  test('um S3 de outros (OpenStack Swift): com outro segredo nada se guarda', async () => {
+  await promessasDoS3(um, servico);
+  test(`${um}: com outro segredo nada se guarda`, async () => {
     const outro = await testApp({ ...servico, S3_SECRET_ACCESS_KEY: 'outro' });
     await assert.rejects(outro.deps.storage.put('um', Readable.from(['x']), 1));
     await assert.rejects(outro.deps.storage.check());

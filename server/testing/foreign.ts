@@ -58,14 +58,20 @@ export async function privateFolder(): Promise<string> {
   return folder;
 }
 
-/** Runs until the file's tests end; answers once its port does. */
-export async function run(command: string, args: string[], port: number, env = process.env) {
+/** Runs until the file's tests end, which `end` tells it; answers once its port does. */
+export async function run(
+  command: string,
+  args: string[],
+  port: number,
+  env = process.env,
+  end: NodeJS.Signals = 'SIGINT',
+) {
   const child = spawn(command, args, { ...NOBODY, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)));
   after(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGINT');
+    child.kill(end);
     await once(child, 'exit');
   });
   await eventually(() => {
