@@ -86,6 +86,10 @@ const MAY_SKIP = [
     why: 'only where the system has WebKitGTK to drive (apt install webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi gstreamer1.0-libav xvfb)',
   },
   { name: /^o Firefox da máquina /, why: 'only where the system has Firefox (apt install firefox-esr)' },
+  {
+    name: /^um servidor de e-mail de outros /,
+    why: 'only where the system has Exim (apt install exim4-daemon-light)',
+  },
   { name: /^um nginx /, why: 'only where the system has nginx and openssl' },
   {
     name: /^um leitor de calendários de outros /,

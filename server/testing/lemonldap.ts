@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { chown, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { freePort } from '../../scripts/free-port.ts';
 import { privateFolder, program, run } from './foreign.ts';
 import { field, formBrowser, samlFormOf } from './form-browser.ts';
-import { novoCertificado } from './saml.ts';
+import { certificateOfLocalhost, HOST } from './localhost.ts';
 
 /** LemonLDAP::NG, a provider that nobody here wrote, with its demonstration accounts (`dwho`, password `dwho`). */
 
@@ -20,17 +19,6 @@ const asked =
     encoding: 'utf8',
   });
 export const LEMONLDAP = PLACKUP && asked && asked.status === 0 ? asked.stdout : null;
-
-const HOST = 'localhost';
-let certificate: ReturnType<typeof novoCertificado> | null = null;
-
-/** Of all of this process, which believes it from the first on. */
-function ofThisProcess() {
-  if (certificate) return certificate;
-  certificate = novoCertificado({ nome: HOST });
-  setDefaultCACertificates([...getCACertificates('default'), certificate.pem]);
-  return certificate;
-}
 
 /** Whom it lets people into. */
 type Clients = {
@@ -47,7 +35,7 @@ export async function lemonldap({ oidc, saml }: Clients) {
   for (const name of ['conf', 'sessions', 'sessions/lock', 'psessions', 'psessions/lock', 'cache']) {
     await mkdir(inside(name));
   }
-  const { chave: key, pem } = ofThisProcess();
+  const { chave: key, pem } = certificateOfLocalhost();
   const port = await freePort();
   const url = `https://${HOST}:${port}`;
   const sessions = (name: string) => ({

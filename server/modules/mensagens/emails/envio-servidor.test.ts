@@ -14,7 +14,13 @@ import { enfileirarEmail } from './outbox.service.ts';
 
 const smtp = await mailServer();
 
-type Modo = 'bom' | 'lento' | 'ausente' | 'some antes de saudar' | 'some depois da mensagem';
+type Modo =
+  | 'bom'
+  | 'lento'
+  | 'ausente'
+  | 'some antes de saudar'
+  | 'não deixa entrar'
+  | 'some depois da mensagem';
 const estado: { modo: Modo } = { modo: 'bom' };
 const abertas = new Set<Socket>();
 
@@ -24,6 +30,10 @@ const porta = createServer((cliente) => {
   abertas.add(cliente.on('close', () => abertas.delete(cliente)).on('error', () => {}));
   if (modo === 'some antes de saudar') {
     cliente.destroy();
+    return;
+  }
+  if (modo === 'não deixa entrar') {
+    cliente.end('554 5.7.1 barrado\r\n');
     return;
   }
   const servidor = connect(Number(new URL(smtp.url).port), '127.0.0.1').on('error', () => {});
@@ -78,6 +88,7 @@ test('lento: chega, uma vez', async () => {
 for (const [modo, chegadas] of [
   ['ausente', 1],
   ['some antes de saudar', 1],
+  ['não deixa entrar', 1],
   // Nobody can know whether it was taken: it goes again, with the same identity, by which the receiver knows it.
   ['some depois da mensagem', 2],
 ] as const) {

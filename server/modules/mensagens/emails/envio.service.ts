@@ -21,6 +21,11 @@ import {
 } from './notificacoes.queries.ts';
 import { enfileirarEmail, FILA_EMAIL, TENTATIVAS_EMAIL } from './outbox.service.ts';
 
+/** Steps of SMTP at which a server speaks of this message; what it refuses before them it refuses to all. */
+const DA_MENSAGEM = ['RCPT TO', 'DATA'];
+
+type Recusa = Error & { responseCode?: number; response?: string; command?: string };
+
 export function registrarEnvio(deps: Deps) {
   const enviar = (email: object) => enviarEmail(deps, (email as { IdEmail: number }).IdEmail);
   deps.jobs.work(FILA_EMAIL, enviar, { atOnce: MESSAGES_AT_ONCE });
@@ -40,13 +45,10 @@ export async function enviarEmail(deps: Deps, IdEmail: number) {
   try {
     await mailer.send({ id: IdEmail, to: email.Para, ...mensagem });
   } catch (error) {
-    const {
-      responseCode = 0,
-      response,
-      message,
-    } = error as { responseCode?: number; response?: string } & Error;
+    const { responseCode = 0, response, message, command = '' } = error as Recusa;
     const velho = clock.now().getTime() - Date.parse(email.CriadoEm) > days(3);
-    const desistir = responseCode >= 500 || velho || email.Tentativas > TENTATIVAS_EMAIL;
+    const recusada = responseCode >= 500 && DA_MENSAGEM.includes(command);
+    const desistir = recusada || velho || email.Tentativas > TENTATIVAS_EMAIL;
     const Erro = (response ?? message).slice(0, 500);
     await concluirEmail(db, { IdEmail, Status: desistir ? 'falhou' : 'pendente', Erro, TentadoEm, Assunto });
     if (desistir) return;
