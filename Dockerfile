@@ -14,6 +14,10 @@ RUN node -e "import('./scripts/build.mjs').then(({ ensureBuilt }) => ensureBuilt
 
 FROM node:24.21.0-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/compiled
+# Given anything, the image has ffmpeg and videos of any common kind are taken: `docker build --build-arg WITH_FFMPEG=1 .`
+ARG WITH_FFMPEG
+RUN if [ -n "$WITH_FFMPEG" ]; then \
+  apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*; fi
 WORKDIR /app
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist

@@ -123,7 +123,7 @@ describe('imagem e composição', () => {
     for (const value of Object.values(made)) assert.match(value, /^[0-9a-f]{64}$/);
     const images = [...compose.matchAll(/^ +image: (.+)$/gm)].map(([, image = '']) => image);
     const own = images.filter((image) => image === 'habilita');
-    assert.deepEqual([own.length, compose.match(/^ +build: /gm)?.length], [2, 1], 'one image, built once');
+    assert.deepEqual([own.length, compose.match(/^ +build:/gm)?.length], [2, 1], 'one image, built once');
     const others = images.filter((image) => image !== 'habilita');
     assert.equal(others.length, 3);
     for (const image of others) assert.match(image, /^[\w./-]+:v?\d+\.\d+/, image);
@@ -144,6 +144,24 @@ describe('imagem e composição', () => {
     assert.match(readFileSync('server/platform/http/health.ts', 'utf8'), /'\/saude\/pronto'/);
     assert.ok(last.includes("127.0.0.1:' + process.env.PORT") && last.includes(`EXPOSE ${ofImage['PORT']}`));
     assert.ok(last.includes(`VOLUME ${ofImage['DATA_DIR']}`) && app.includes(`:${ofImage['DATA_DIR']}`));
+  });
+
+  test('o ffmpeg entra na imagem a quem o pede, e a mais ninguém', () => {
+    const [asked = ''] = Object.keys(pairs(block(app, 'args')));
+    assert.ok(last.includes(`\nARG ${asked}\n`));
+    const installing = instructions('RUN').filter((run) => run.includes('apt-get'));
+    assert.equal(installing.length, 1);
+    const command = (value: string) => {
+      const said = installing[0]?.replaceAll('apt-get', 'echo').replace(/ && rm -rf .*;/, ';') ?? '';
+      return spawnSync('sh', ['-c', said], { env: { [asked]: value }, encoding: 'utf8' });
+    };
+    assert.deepEqual([command('').status, command('').stdout], [0, '']);
+    assert.match(command('1').stdout, /^update\ninstall .* ffmpeg\n$/);
+    assert.equal(filled(pairs(block(app, 'args'))[asked] ?? 'missing'), '');
+    // Before who runs it is no longer root, and before what changes with each version.
+    assert.ok(
+      last.indexOf('apt-get') < last.indexOf('COPY') && last.indexOf('COPY') < last.indexOf('USER node'),
+    );
   });
 
   test('o que um serviço espera de outro está na composição', () => {
