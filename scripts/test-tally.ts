@@ -101,7 +101,7 @@ const MAY_SKIP = [
   },
   { name: /^uma agenda de outros /, why: 'only where the system has khal (apt install khal)' },
   { name: 'o LibreOffice escreve, nós lemos', why: 'only where LibreOffice is (soffice)' },
-  { name: /^o pdfsig acha /, why: 'pdfsig (poppler-utils) is not on every machine' },
+  { name: /^o (pdfsig acha|pdftotext lê) /, why: 'poppler-utils is not on every machine' },
   {
     name: /^o zbarimg lê/,
     why: 'only where the system has zbarimg and pdftoppm (apt install zbar-tools poppler-utils)',

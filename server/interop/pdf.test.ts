@@ -4,11 +4,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { revogar } from '#contract/prova/certificados.ts';
+import { assinado, COMPLETO } from '../testing/certificados.ts';
 import { abrirDossie, formar, turmaDoDossie } from '../testing/dossie.ts';
 import { testApp } from '../testing/app.ts';
 import { aoMeioDia } from '../testing/estudo.ts';
 import { criarUsuario } from '../testing/factories.ts';
-import { QPDF, versionOf } from '../testing/foreign.ts';
+import { PDFTOTEXT, QPDF, versionOf } from '../testing/foreign.ts';
 import { assertPdfA } from '../testing/pdfa.ts';
 
 /** Every document of a dossier, certificates too, as a program that knows nothing of ours finds it. */
@@ -37,5 +39,40 @@ test(
       const { status, stdout, stderr } = spawnSync(QPDF ?? '', ['--check', arquivo], { encoding: 'utf8' });
       assert.equal(status, 0, `${nome}: ${stdout}${stderr}`);
     }
+  },
+);
+
+test(
+  'o pdftotext lê o certificado, a cópia pública e o revogado como estão escritos: com acentos, sem letras espaçadas',
+  { skip: !PDFTOTEXT && 'sem pdftotext' },
+  async () => {
+    const t = await testApp();
+    aoMeioDia(t);
+    const e = await assinado(t, { publicado: COMPLETO });
+    const ler = async (qual: 'documento' | 'pdf') => {
+      const headers = { authorization: `Bearer ${e.aluno.token}` };
+      const url = `/api/certificados/${qual}/${e.Codigo}`;
+      const { rawPayload: input } = await t.app.inject({ url, headers });
+      const { stdout } = spawnSync(PDFTOTEXT ?? '', ['-', '-'], { input, encoding: 'utf8' });
+      // It gives back the composed letters of Latin script.
+      assert.equal(stdout, stdout.normalize('NFC'));
+      return stdout.replaceAll(/\s+/g, ' ');
+    };
+    const rotulos = ['Certificado', 'Válido até', 'Carga horária', 'Realizado em', 'Aproveitamento'];
+    const escritos = [
+      'Conteúdo programático',
+      'Responsável técnico',
+      'Técnico de segurança',
+      'Álvaro Paranhos',
+    ];
+    const assertLido = (texto: string, esperado: string[]) => {
+      for (const parte of [...rotulos, ...escritos, ...esperado])
+        assert.ok(texto.includes(parte), `${parte}: ${texto}`);
+    };
+    assertLido(await ler('documento'), ['Assinado eletronicamente']);
+    assertLido(await ler('pdf'), ['CÓPIA PÚBLICA: CPF PARCIALMENTE OCULTO']);
+    const adm = await t.as(await criarUsuario(t.db, { Adm: true }));
+    await adm.call(revogar, { body: { Codigo: e.Codigo, Motivo: 'Engano.' } });
+    for (const qual of ['documento', 'pdf'] as const) assertLido(await ler(qual), ['REVOGADO EM ']);
   },
 );

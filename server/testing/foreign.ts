@@ -29,6 +29,7 @@ export const FFMPEG = program('ffmpeg');
 export const QPDF = program('qpdf');
 export const ZBARIMG = program('zbarimg');
 export const PDFTOPPM = program('pdftoppm');
+export const PDFTOTEXT = program('pdftotext');
 export const KHAL = program('khal');
 export const OPENSSL = program('openssl');
 const global = (path: string) =>
