@@ -16,7 +16,7 @@ PACKAGES='
   liblemonldap-ng-portal-perl liblasso-perl libxml-simple-perl libstring-random-perl libimage-magick-perl
   simplesamlphp php-cli php-xml php-mbstring
 '
-NPM='@20minutes/s3rver@5.0.0 @opendataloader/pdf@2.5.11 newman@6.2.2'
+NPM='@20minutes/s3rver@5.0.0 @opendataloader/pdf@2.5.11 newman@6.2.2 samlp@8.0.0'
 
 [ "$(id -u)" = 0 ] || { echo 'only root can install packages' >&2; exit 1; }
 export DEBIAN_FRONTEND=noninteractive

@@ -80,6 +80,7 @@ const MAY_SKIP = [
     name: /^um SimpleSAMLphp /,
     why: 'only where the system has SimpleSAMLphp and PHP (apt install simplesamlphp php-cli php-xml php-mbstring)',
   },
+  { name: /^um samlp /, why: 'only where samlp is (npm install -g samlp)' },
   { name: /^um S3 de outros /, why: 'only where s3rver is (npm install -g @20minutes/s3rver)' },
   {
     name: /^um provedor SAML de outros /,

@@ -1,51 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  alterarEntradaUnica,
-  metadadosDe,
-  obterEntradaUnica,
-  testarEntradaUnica,
-} from '#contract/empresas/entrada-unica.ts';
-import { testApp } from '../testing/app.ts';
-import { concluir, iniciar, returnUrl, voltar } from '../testing/entrada-unica.ts';
-import { criarCliente, criarUsuario, vincular } from '../testing/factories.ts';
-import { entregar } from '../testing/saml.ts';
+import { obterEntradaUnica, testarEntradaUnica } from '#contract/empresas/entrada-unica.ts';
+import { concluir, iniciar, voltar } from '../testing/entrada-unica.ts';
+import { cenaComProvedorSaml } from '../testing/saml-de-outros.ts';
 import { SIMPLESAMLPHP, simplesamlphp } from '../testing/simplesamlphp.ts';
 
 const skip = !SIMPLESAMLPHP && 'sem SimpleSAMLphp';
 
-const cena = async (options: Record<string, unknown>, dados: object = {}) => {
-  const t = await testApp();
-  const { IdCliente, Hash } = await criarCliente(t.db);
-  const pessoa = await criarUsuario(t.db);
-  await vincular(t.db, { IdCliente, IdUsuario: pessoa.IdUsuario });
-  const adm = await t.as(await criarUsuario(t.db, { Adm: true }));
-  const fora = await simplesamlphp({ mail: pessoa.Email, options });
-  const { status, body } = await adm.call(alterarEntradaUnica, {
-    body: {
-      IdCliente,
-      Ativa: true,
-      Protocolo: 'saml',
-      Metadados: fora.metadata,
-      Dominios: ['empresa.example'],
-      PermiteSenha: true,
-      CriaPessoas: false,
-      ConfiaNoEmail: true,
-      Versao: 0,
-      ...dados,
-    },
-  });
-  assert.equal(status, 200, JSON.stringify(body));
-  const nossos = await t.app.inject({ method: 'GET', url: metadadosDe(Hash) });
-  await fora.register(nossos.body);
-  const entregarDe = async (address: string) => {
-    const { SAMLResponse, RelayState, page } = await fora.signIn(address);
-    assert.notEqual(SAMLResponse, '', page);
-    const { destino } = await entregar(t, { SAMLResponse, RelayState, retorno: returnUrl(t, Hash) });
-    return { destino, xml: Buffer.from(SAMLResponse, 'base64').toString() };
-  };
-  return { t, adm, fora, IdCliente, Hash, pessoa, entregarDe };
-};
+const cena = (options: Record<string, unknown>, dados: object = {}) =>
+  cenaComProvedorSaml((mail) => simplesamlphp({ mail, options }), dados);
 
 test(
   'um SimpleSAMLphp que só aceita pedidos assinados: quem ele confirma entra, e também pode começar lá',

@@ -36,6 +36,8 @@ const global = (path: string) =>
   first(['/usr/lib', '/usr/local/lib'].map((folder) => join(folder, 'node_modules', path)));
 /** As `npm install -g @20minutes/s3rver` leaves it. */
 export const S3RVER = global('@20minutes/s3rver/package.json');
+/** As `npm install -g samlp` leaves it. */
+export const SAMLP = global('samlp/package.json');
 /**
  * The library of veraPDF, which `npm install -g @opendataloader/pdf` brings, with what that leaves out of it
  * (`apt install libjaxb-java`), and a Java that compiles: how it is started.
