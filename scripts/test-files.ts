@@ -1,6 +1,7 @@
 // Loaded before any test: first asked for where a test exhausts the stack, it would stay half loaded for all after it.
 import 'node:tls';
-import { suite } from 'node:test';
+import assert from 'node:assert/strict';
+import { after, suite } from 'node:test';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -13,3 +14,9 @@ for (const file of process.argv.slice(2)) {
     await import(pathToFileURL(resolve(file)).href);
   });
 }
+
+/** One that outlives its tests holds the whole process as long as it runs: five minutes of a run were lost so. */
+after(() => {
+  const left = process.getActiveResourcesInfo().filter((what) => what === 'Timeout');
+  assert.deepEqual(left, [], 'timers that still run');
+});

@@ -7,6 +7,8 @@ import { writes } from './writes.ts';
 const showing: (() => void)[] = [];
 afterEach(() => {
   for (const stop of showing.splice(0)) stop();
+  // Clearing forgets them with their five minutes still running, which hold the process.
+  for (const mutation of queryClient.getMutationCache().getAll()) mutation.destroy();
   queryClient.clear();
 });
 
