@@ -31,24 +31,30 @@ export async function record(files: Map<string, number>) {
   await writeFile(RECORDED, JSON.stringify({ ...(await recorded()), ...Object.fromEntries(files) }));
 }
 
-/** How long the files of one process take together (see scripts/test-files.ts): the last ones end about together. */
-const BATCH_MS = 90_000;
+/** How long the files of one process take together at most (see scripts/test-files.ts), and when loading it is not worth it. */
+const LONGEST_MS = 90_000;
+const SHORTEST_MS = 40_000;
 /** Of a file that never ran here: what tests took on the whole, per byte of their text. */
 const MS_PER_BYTE = 0.5;
 
-/** The files in batches of about the same time, the longest first. */
+/** The files in batches, the longest first; ever shorter ones towards the end, so that all lanes end about together. */
 export async function batchesOf(files: string[]): Promise<string[][]> {
   const known = await recorded();
-  const timed = await Promise.all(
+  let left = await Promise.all(
     files.map(async (file) => ({ file, ms: known[file] ?? (await stat(file)).size * MS_PER_BYTE })),
   );
-  const batches: { files: string[]; ms: number }[] = [];
-  for (const { file, ms } of timed.sort((a, b) => b.ms - a.ms)) {
-    const room = batches.find((batch) => batch.ms + ms <= BATCH_MS);
-    if (room) {
-      room.files.push(file);
-      room.ms += ms;
-    } else batches.push({ files: [file], ms });
+  left.sort((a, b) => b.ms - a.ms);
+  const batches: string[][] = [];
+  while (left.length > 0) {
+    const share = left.reduce((sum, { ms }) => sum + ms, 0) / (2 * LANES);
+    let room = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, share));
+    const batch = left.filter(({ ms }, index) => {
+      if (index > 0 && ms > room) return false;
+      room -= ms;
+      return true;
+    });
+    batches.push(batch.map(({ file }) => file));
+    left = left.filter((one) => !batch.includes(one));
   }
-  return batches.sort((a, b) => b.ms - a.ms).map((batch) => batch.files);
+  return batches;
 }

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { globSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createTemplate, testCluster } from '../server/testing/cluster.ts';
 import { findChromium } from './chromium.ts';
+import type { Declared } from './declared-statements.ts';
 import { searchLogs } from './log-secrets.ts';
 import { silentCalls } from './silent-calls.ts';
+import { untrueStatements } from './statements.ts';
 import { batchesOf, inLanes, LANES, record } from './test-lanes.ts';
 import { quickFolder } from './test-folder.ts';
 import { addBrowserReport, addNodeReport, conclude, newTally } from './test-tally.ts';
@@ -157,11 +159,19 @@ const lookForSilentCalls = () =>
     return silent.length === 0;
   });
 
+/** What statements written by hand declare, for the look at them all. */
+const DECLARED = join(scratch, 'statements.json');
+const declareStatements = check('statements declare what they answer', [
+  'scripts/declared-statements.ts',
+  DECLARED,
+]);
+const looksAtStatements = isQuick || flags.includes('--comandos');
+
 /** What statements written by hand answered is what they declare, and all of them were seen to answer. */
 const lookAtStatements = () =>
   step('statements answer what they declare', async () => {
-    const { untrueStatements } = await import('./statements.ts');
-    const { looked, unseen, problems } = untrueStatements(TEST_LOGS);
+    const declared = JSON.parse(await readFile(DECLARED, 'utf8')) as Declared[];
+    const { looked, unseen, problems } = untrueStatements(TEST_LOGS, declared);
     for (const problem of problems) console.error(problem);
     for (const one of unseen) console.error(`no test saw it answer: ${one}`);
     console.log(`${looked} statements looked at`);
@@ -169,28 +179,34 @@ const lookAtStatements = () =>
   });
 
 /**
- * The checks, the server's tests and what a browser shows. The browser's come last, while the last batches and each
- * other's start leave a core idle; the long journeys stay alone, as programs that are killed and overloaded do.
+ * The checks, the server's tests and what a browser shows. The browser's come first: they take longest, and what they
+ * leave idle is used by the others; the long journeys stay alone, as programs that are killed and overloaded do.
  */
 async function allTests(url: string) {
   const files = named(globSync(['{contract,server,web,scripts}/**/*.test.ts'])).filter(
     (file) => length === 'all' || isLong(file) === (length === 'long'),
   );
   const begun: Promise<void>[] = [];
-  const batches = (await batchesOf(files)).map((batch) => async () => {
-    const tested = testTogether(batch, url);
-    begun.push(tested);
-    await tested;
+  const judged = [
+    ...(looksAtStatements ? [declareStatements] : []),
+    ...(await batchesOf(files)).map((batch) => () => testTogether(batch, url)),
+  ].map((work) => async () => {
+    const done = work();
+    begun.push(done);
+    await done;
   });
-  /** What all batches together saw of the server; it begins when each of them has begun. */
+  /** What all of them together saw of the server; it begins when each of them has begun. */
   const judge = async () => {
     await Promise.all(begun);
     if (isQuick) await lookForSilentCalls();
-    if (isQuick || flags.includes('--comandos')) await lookAtStatements();
+    if (looksAtStatements) await lookAtStatements();
   };
   const started = performance.now();
-  const [checks, ofBrowsers] = isQuick ? [staticChecks, [() => journeys(url)]] : [[], []];
-  await inLanes([...checks, ...batches, () => pieces(url), ...ofBrowsers, judge]);
+  const ofBrowsers = async () => {
+    await pieces(url);
+    if (isQuick) await journeys(url);
+  };
+  await inLanes([ofBrowsers, ...(isQuick ? staticChecks : []), ...judged, judge]);
   if (!isQuick) await journeys(url);
   phases.push({ title: 'all', seconds: (performance.now() - started) / 1000 });
 }
