@@ -12,7 +12,7 @@ const WINGS: [wing: string, names: RegExp][] = [
   ],
   [
     'empresas',
-    /^(cliente(_(aluno|gestor|setor|conjunto|contagem|lista).*)?$|entrada_unica|importacao|diretorio|lista_mudada|aparelho|aluno_(pin|cracha))/,
+    /^(cliente(_(aluno|gestor|setor|conjunto|contagem).*)?$|entrada_unica|importacao|diretorio|aparelho|aluno_(pin|cracha))/,
   ],
   ['ensino', /^(arquivo|curso|questao|norma_regra)/],
   ['turmas', /^(cliente_turma|turma_encontro|presenca|matricula_curso)/],

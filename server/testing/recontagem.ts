@@ -40,8 +40,6 @@ export async function divergencias(db: Db) {
     where ca.email_com_falha is distinct from coalesce((
       select e.status = 'falhou' from email e
       where e.id_usuario = u.id_usuario and lower(e.para) = lower(u.email) and e.status in ('falhou', 'enviado')
-      order by e.id_email desc limit 1), false)
-    union all
-    select 'mudança não contada', id_cliente from lista_mudada`.execute(db);
+      order by e.id_email desc limit 1), false)`.execute(db);
   return rows;
 }

@@ -543,12 +543,6 @@ export type ClienteGestorSetor = {
   IdClienteSetor: number;
 };
 
-export type ClienteLista = {
-  IdCliente: number;
-  Ordem: number;
-  Acesso: number;
-};
-
 export type ClienteSetor = {
   IdClienteSetor: GeneratedAlways<number>;
   IdCliente: number;
@@ -1178,11 +1172,6 @@ export type LinkAcesso = {
   UsadoEm: Instant | null;
 };
 
-export type ListaMudada = {
-  IdCliente: number;
-  Ordem: boolean;
-};
-
 export type MatriculaCurso = {
   IdCliente: number;
   IdClienteTurmaAluno: number;
@@ -1594,7 +1583,6 @@ export type Tables = {
   ClienteConjuntoContagem: ClienteConjuntoContagem;
   ClienteContagem: ClienteContagem;
   ClienteGestorSetor: ClienteGestorSetor;
-  ClienteLista: ClienteLista;
   ClienteSetor: ClienteSetor;
   ClienteSetorContagem: ClienteSetorContagem;
   ClienteTurma: ClienteTurma;
@@ -1646,7 +1634,6 @@ export type Tables = {
   Incidente: Incidente;
   IncidenteCliente: IncidenteCliente;
   LinkAcesso: LinkAcesso;
-  ListaMudada: ListaMudada;
   MatriculaCurso: MatriculaCurso;
   NormaRegra: NormaRegra;
   PainelSoma: PainelSoma;

@@ -3,7 +3,6 @@ import { TAMANHO_PAGINA } from '#contract/call.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { searching, matchingAll, readUpTo } from '../../../platform/db/search.ts';
 import { alcancaCliente, respondePeloSetor, type Alcance } from '../../../domain/alcance.ts';
-import { marcosDe, PASSO, type Marco } from './marcos.ts';
 
 /** Which of a client's people a list shows: twenty ids in order, and how many there are, at the same cost for any client. */
 export type Recorte = {
@@ -69,28 +68,22 @@ function emUmSetor({ alcance, setor }: Recorte): RawBuilder<unknown> {
     where o.id_cliente_aluno = ca.id_cliente_aluno and o.id_cliente_setor = any(array(${setores})) offset 0)`;
 }
 
-type Trecho = { sentido: RawBuilder<unknown>; limite: number | null; depoisDe?: Marco | undefined };
+type Trecho = { sentido: RawBuilder<unknown>; limite: number };
 
-/** The first people of a list, or those after somebody, in their order, each from the index that has it. */
-function primeiros(recorte: Recorte, { sentido, limite, depoisDe }: Trecho): RawBuilder<unknown> {
+/** The first people of a list in their order, each from the index that has it. */
+function primeiros(recorte: Recorte, { sentido, limite }: Trecho): RawBuilder<unknown> {
   const { IdCliente, alcance, setor } = recorte;
   const ordenados = (tabela: 'ca' | 'x') => sql`
     order by ${sql.ref(`${tabela}.ordem`)} ${sentido}, ${sql.ref(`${tabela}.id_cliente_aluno`)} ${sentido}
     limit ${limite}`;
-  const depois = (tabela: 'ca' | 'x') =>
-    depoisDe
-      ? sql`(${sql.ref(`${tabela}.ordem`)}, ${sql.ref(`${tabela}.id_cliente_aluno`)})
-          > (${depoisDe.Ordem}, ${depoisDe.IdClienteAluno}::int)`
-      : sql`true`;
   const noSetor = (qual: RawBuilder<unknown>, condicao: RawBuilder<unknown>) => sql`
     select x.ordem, x.id_cliente_aluno from cliente_aluno_setor x
     where x.id_cliente_setor = ${qual} and x.id_cliente = ${IdCliente} and ${filtros('x', recorte)} and ${condicao}
-      and ${depois('x')}
     ${ordenados('x')}`;
 
   const daPessoa = (condicao: RawBuilder<unknown>) => sql`
     select ca.ordem, ca.id_cliente_aluno from cliente_aluno ca
-    where ca.id_cliente = ${IdCliente} and ${filtros('ca', recorte)} and ${condicao} and ${depois('ca')}
+    where ca.id_cliente = ${IdCliente} and ${filtros('ca', recorte)} and ${condicao}
     ${ordenados('ca')}`;
 
   const umaAUma = POR_PESSOA[recorte.situacao ?? 'nunca-acessou'];
@@ -116,8 +109,8 @@ export async function selecionarAlunos(db: Db, recorte: Recorte): Promise<Seleca
   // Kept columns answer for everything but words, mail and invitations: those are looked for person by person.
   if (recorte.busca || POR_PESSOA[recorte.situacao ?? 'nunca-acessou']) return await procurar(db, recorte);
   const { rows } = await total(recorte).execute(db);
-  const { Total, Versao } = rows[0] ?? { Total: 0, Versao: '' };
-  return { Total, escolhidos: await pagina(db, recorte, { Total, Versao }) };
+  const Total = rows[0]?.Total ?? 0;
+  return { Total, escolhidos: pagina(recorte, Total) };
 }
 
 /** The first ones in order, up to what a search counts. */
@@ -135,59 +128,29 @@ async function procurar(db: Db, recorte: Recorte): Promise<Selecao> {
   return { Total, escolhidos: sql`select unnest(${Ids}::int[]) as id_cliente_aluno` };
 }
 
-type Contagem = {
-  Total: number;
-  /** Another one when anybody may have come, gone or changed places. */
-  Versao: string;
-};
-
-/** Without words: a page of ids, walked to from its nearer end, or from the last mark before it when both are far. */
-async function pagina(db: Db, recorte: Recorte, { Total, Versao }: Contagem): Promise<RawBuilder<unknown>> {
+/** Without words: a page of ids, walked to from its nearer end. */
+function pagina(recorte: Recorte, Total: number): RawBuilder<unknown> {
   const antes = (recorte.pagina - 1) * TAMANHO_PAGINA;
   const quantos = Math.max(0, Math.min(TAMANHO_PAGINA, Total - antes));
   const depois = Math.max(0, Total - antes - quantos);
-  if (Math.min(antes, depois) <= 2 * PASSO) {
-    const doFim = depois < antes;
-    return trecho(recorte, { sentido: doFim ? sql`desc` : sql`asc`, salto: doFim ? depois : antes, quantos });
-  }
-  const { IdCliente, alcance, setor, status, situacao } = recorte;
-  const marcos = await marcosDe(db, {
-    nome: JSON.stringify([IdCliente, alcance.IdGestor, setor, status, situacao]),
-    Versao,
-    todos: primeiros(recorte, { sentido: sql`asc`, limite: null }),
-  });
-  const passados = Math.min(Math.floor(antes / PASSO), marcos.length);
-  const depoisDe = marcos[passados - 1];
-  return trecho(recorte, { sentido: sql`asc`, salto: antes - passados * PASSO, quantos, depoisDe });
+  const doFim = depois < antes;
+  const sentido = doFim ? sql`desc` : sql`asc`;
+  const salto = doFim ? depois : antes;
+  return sql`select x.id_cliente_aluno from (${primeiros(recorte, { sentido, limite: salto + quantos })}) x
+    order by x.ordem ${sentido}, x.id_cliente_aluno ${sentido} limit ${quantos} offset ${salto}`;
 }
 
-type Pedaco = Omit<Trecho, 'limite'> & { salto: number; quantos: number };
-
-const trecho = (recorte: Recorte, { salto, quantos, ...onde }: Pedaco) => sql`
-  select x.id_cliente_aluno from (${primeiros(recorte, { ...onde, limite: salto + quantos })}) x
-  order by x.ordem ${onde.sentido}, x.id_cliente_aluno ${onde.sentido} limit ${quantos} offset ${salto}`;
-
 /** Without words: how many, from what is kept. */
-function total({ IdCliente, alcance, setor, status, situacao }: Recorte): RawBuilder<Contagem> {
+function total({ IdCliente, alcance, setor, status, situacao }: Recorte): RawBuilder<{ Total: number }> {
   const colunas = [...(status === 'I' ? [] : ['ativos']), ...(status === 'A' ? [] : ['inativos'])];
   const soma = sql.raw(colunas.map((c) => (situacao ? `c.nunca_${c}` : `c.${c}`)).join(' + '));
-  const versao = sql`(select ${sql.ref(situacao ? 'l.acesso' : 'l.ordem')}::text
-    from cliente_lista l where l.id_cliente = ${IdCliente})`;
-  if (alcance.IdGestor === null && !setor) {
-    return sql`select ${soma} as total, ${versao} as versao from cliente_contagem c where c.id_cliente = ${IdCliente}`;
+  if (alcance.IdGestor === null && !setor)
+    return sql`select ${soma} as total from cliente_contagem c where c.id_cliente = ${IdCliente}`;
+  if (setor) {
+    const alcancado = alcance.IdGestor === null ? sql`true` : respondePeloSetor(alcance.IdGestor, setor);
+    return sql`select ${soma} as total from cliente_setor_contagem c join cliente_setor s using (id_cliente_setor)
+      where s.id_cliente = ${IdCliente} and c.id_cliente_setor = ${setor} and ${alcancado}`;
   }
-  if (alcance.IdGestor === null) {
-    return sql`select ${soma} as total, ${versao} as versao from cliente_setor_contagem c
-      join cliente_setor s using (id_cliente_setor) where s.id_cliente = ${IdCliente} and c.id_cliente_setor = ${setor}`;
-  }
-  // A manager's list is another one when they answer for other sectors.
-  return sql`with gerido as materialized (
-      select array(${setoresDo(alcance)}) as setores)
-    select coalesce(sum(${soma}), 0) as total, ${versao} || (select setores::text from gerido) as versao
-    from cliente_conjunto_contagem c
-    where c.id_cliente = ${IdCliente} and ${
-      setor
-        ? sql`c.setores @> array[${setor}::int] and ${setor}::int = any((select setores from gerido)::int[])`
-        : sql`c.setores && (select setores from gerido)`
-    }`;
+  return sql`select coalesce(sum(${soma}), 0) as total from cliente_conjunto_contagem c
+    where c.id_cliente = ${IdCliente} and c.setores && array(${setoresDo(alcance)})`;
 }
