@@ -11,7 +11,7 @@ const COURSE = `
     returning id_curso, id_curso_conteudo),
   aulas as (
     insert into curso_conteudo_aula (id_curso, id_curso_conteudo, titulo, tipo, ordem, duracao_minutos, conteudo)
-    select id_curso, id_curso_conteudo, 'Aula ' || n, 'VI', n, $2::int / 60,
+    select id_curso, id_curso_conteudo, 'Aula ' || n, 'video', n, $2::int / 60,
       jsonb_build_object('Origem', 'youtube', 'Video', 'x', 'DuracaoSegundos', $2::int, 'Transcricao', repeat('Texto. ', 600))
     from modulo, generate_series(1, $1::int) n
     returning *),

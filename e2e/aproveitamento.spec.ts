@@ -44,7 +44,7 @@ async function cursoComPratica(adm: Servico, Nome: string, aluno: Pessoa) {
     body: {
       ...comum,
       Titulo: 'Leitura',
-      Tipo: 'TX',
+      Tipo: 'texto',
       DuracaoMinutos: 60,
       Conteudo: { Html: '<p>Leia com calma.</p>', TempoMinimoSegundos: 0 },
     },
@@ -53,7 +53,7 @@ async function cursoComPratica(adm: Servico, Nome: string, aluno: Pessoa) {
     body: {
       ...comum,
       Titulo: 'Prática no pátio',
-      Tipo: 'PR',
+      Tipo: 'presencial',
       DuracaoMinutos: 120,
       Conteudo: { Local: 'Pátio', Instrutor: 'Ivo Prado', Orientacoes: '' },
     },

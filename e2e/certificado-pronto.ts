@@ -26,7 +26,7 @@ export async function cursoCurto(adm: Servico, Nome: string, aluno: Pessoa) {
     body: {
       IdCursoConteudo,
       Titulo: 'Leitura',
-      Tipo: 'TX',
+      Tipo: 'texto',
       Obrigatoria: true,
       DuracaoMinutos: 1,
       PercentualMinimo: 100,

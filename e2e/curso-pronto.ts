@@ -85,7 +85,7 @@ export async function cursoDeProva(
       body: {
         ...comum,
         Titulo: 'Antes da prova',
-        Tipo: 'TX',
+        Tipo: 'texto',
         Conteudo: { Html: '<p>Luva rasgada não protege.</p>', TempoMinimoSegundos: 2 },
       },
     });
@@ -94,7 +94,7 @@ export async function cursoDeProva(
     body: {
       ...comum,
       Titulo: 'Prova de luvas',
-      Tipo: 'AV',
+      Tipo: 'avaliacao',
       Conteudo: {
         ...REGRAS,
         Tentativas,
@@ -140,7 +140,7 @@ async function comProva(servico: Servico, IdCurso: number, comum: AulaComum) {
     body: {
       ...comum,
       Titulo: 'Prova rápida',
-      Tipo: 'AV',
+      Tipo: 'avaliacao',
       Conteudo: { ...REGRAS, Tentativas: 3, TempoLimiteMinutos: 30 },
     },
   });
@@ -186,7 +186,7 @@ export async function cursoPronto(
       ...comum,
       ...janela,
       Titulo: 'Antes de calçar',
-      Tipo: 'TX',
+      Tipo: 'texto',
       Conteudo: { Html: '<h2>Olhe a luva</h2><p>Furos e rasgos.</p>', TempoMinimoSegundos: 8 },
     },
   });
@@ -195,7 +195,7 @@ export async function cursoPronto(
       ...comum,
       ...janela,
       Titulo: 'Veja como se faz',
-      Tipo: 'VI',
+      Tipo: 'video',
       IdArquivo: video,
       IdArquivoLegenda: legenda,
       Conteudo: { Origem: 'arquivo', Video: null, DuracaoSegundos: 36, Transcricao: '' },
@@ -205,7 +205,7 @@ export async function cursoPronto(
     body: {
       ...comum,
       Titulo: 'A lista do dia',
-      Tipo: 'AR',
+      Tipo: 'documento',
       IdArquivo: documento,
       Conteudo: { TempoMinimoSegundos: 2 },
     },

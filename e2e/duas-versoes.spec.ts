@@ -30,7 +30,7 @@ async function cursoDeTexto(servico: Servico, Nome: string) {
     body: {
       IdCursoConteudo: modulo.IdCursoConteudo,
       Titulo: 'Antes de calçar',
-      Tipo: 'TX',
+      Tipo: 'texto',
       Conteudo: { Html: '<h2>Olhe a luva</h2><p>Furos e rasgos.</p>', TempoMinimoSegundos: 8 },
       Obrigatoria: true,
       DuracaoMinutos: 1,

@@ -49,7 +49,7 @@ async function escrever(url: string) {
     body: {
       IdCursoConteudo,
       Titulo: 'Leitura hostil',
-      Tipo: 'TX',
+      Tipo: 'texto',
       Obrigatoria: true,
       DuracaoMinutos: 5,
       PercentualMinimo: 90,
@@ -58,7 +58,7 @@ async function escrever(url: string) {
       Conteudo: { Html: SUJO, TempoMinimoSegundos: 0 },
     },
   });
-  const Html = aula.Tipo === 'TX' ? aula.Conteudo.Html : '';
+  const Html = aula.Tipo === 'texto' ? aula.Conteudo.Html : '';
   // A question's texts are short: a few at a time.
   const partes = Array.from({ length: Math.ceil(HOSTIS.length / 30) }, (_, n) =>
     HOSTIS.slice(n * 30, n * 30 + 30),

@@ -99,10 +99,10 @@ const enviar = ({ url, token }: Servico, bytes: Buffer, uso: string) =>
     upload.start();
   });
 
-type AulaDoPacote = { Tipo: 'SC' | 'H5'; Conteudo: object };
-const SCORM: AulaDoPacote = { Tipo: 'SC', Conteudo: { Versao: null, Entrada: null } };
+type AulaDoPacote = { Tipo: 'pacote' | 'h5p'; Conteudo: object };
+const SCORM: AulaDoPacote = { Tipo: 'pacote', Conteudo: { Versao: null, Entrada: null } };
 export const H5P: AulaDoPacote = {
-  Tipo: 'H5',
+  Tipo: 'h5p',
   Conteudo: { Versao: null, Biblioteca: null, NotaMinima: null },
 };
 
@@ -116,7 +116,7 @@ export async function cursoComPacote(
 ) {
   const chamar = chamador(servico);
   const { IdArquivo } = await chamar(concluirEnvio, {
-    body: { Chave: await enviar(servico, bytes, aula.Tipo === 'H5' ? 'h5p' : 'scorm') },
+    body: { Chave: await enviar(servico, bytes, aula.Tipo === 'h5p' ? 'h5p' : 'scorm') },
   });
   const { IdCurso } = await chamar(alterarCurso, {
     body: {

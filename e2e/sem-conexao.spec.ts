@@ -233,14 +233,14 @@ test('o curso mudou antes que se estudasse sem conexão: a página diz o que nã
   await context.setOffline(true);
 
   const [modulo] = (await chamar(curso, { params: { id: IdCurso } })).Conteudos;
-  const texto = modulo?.Aulas.find(({ Tipo }) => Tipo === 'TX');
+  const texto = modulo?.Aulas.find(({ Tipo }) => Tipo === 'texto');
   await chamar(alterarAula, {
     body: {
       IdCursoConteudoAula: texto?.IdCursoConteudoAula,
       IdCursoConteudo: modulo?.IdCursoConteudo ?? 0,
       Versao: texto?.Versao,
       Titulo: 'Antes de calçar',
-      Tipo: 'TX',
+      Tipo: 'texto',
       Conteudo: { Html: '<h2>Olhe a outra luva</h2>', TempoMinimoSegundos: 1 },
       Obrigatoria: true,
       DuracaoMinutos: 1,

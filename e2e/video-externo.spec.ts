@@ -42,7 +42,7 @@ async function cursoComVideo(adm: Servico, aluno: Pessoa) {
     body: {
       IdCursoConteudo,
       Titulo: 'No YouTube',
-      Tipo: 'VI',
+      Tipo: 'video',
       Obrigatoria: true,
       DuracaoMinutos: 1,
       PercentualMinimo: 90,

@@ -41,7 +41,8 @@ test('onde há ffmpeg, o vídeo se adapta à conexão; outra qualidade continua 
   const id = await cursoPronto(adm, aluno, 'Mãos em duas qualidades', { prova: false });
   const estado = async () => {
     const { Conteudos } = await chamador(adm)(curso, { params: { id } });
-    return Conteudos.flatMap(({ Aulas }) => Aulas).find(({ Tipo }) => Tipo === 'VI')?.Arquivo?.Video?.Estado;
+    return Conteudos.flatMap(({ Aulas }) => Aulas).find(({ Tipo }) => Tipo === 'video')?.Arquivo?.Video
+      ?.Estado;
   };
   await expect.poll(estado, { timeout: 120_000 }).toBe('pronto');
 

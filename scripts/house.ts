@@ -105,7 +105,9 @@ const ownState = web
 
 /** Where a type of lesson is described, and where its player is. */
 const OF_A_TYPE =
-  /^(contract\/ensino\/cursos-(tipos\/|aulas\.ts)|(server\/modules|web\/screens)\/ensino\/cursos\/tipos\/|server\/testing\/)/;
+  /^(contract\/ensino\/cursos-(tipos\/|aulas\.ts|letras\.ts)|(server\/modules|web\/screens)\/ensino\/cursos\/tipos\/|server\/testing\/)/;
+/** What files serve and what people ask of their data are told by some of the same words. */
+const OF_SOMETHING_ELSE = /^(contract\/ensino\/arquivos\.ts|web\/screens\/operacao\/privacidade\/)/;
 const CODE = `'(?:${CODIGOS_DAS_AULAS.join('|')})'`;
 /** A comparison, a switch, a list, a narrowed type or a table, in TypeScript and in SQL. */
 const DECISION = new RegExp(
@@ -119,7 +121,7 @@ const DECISION = new RegExp(
   'g',
 );
 const byType = [...contract, ...server, ...web]
-  .filter(({ file }) => !OF_A_TYPE.test(file))
+  .filter(({ file }) => !OF_A_TYPE.test(file) && !OF_SOMETHING_ELSE.test(file))
   .flatMap(({ file, text }) => [...text.matchAll(DECISION)].map(([decision]) => `${file}: ${decision}`));
 
 /**

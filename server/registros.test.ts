@@ -117,7 +117,7 @@ const doComunicado = async () => {
 };
 
 /** Who studies a lesson in person, and notes something down. */
-const estudo = await criarEstudo(db, { Modulos: [[{ Tipo: 'PR', Titulo: 'Prática' }]] });
+const estudo = await criarEstudo(db, { Modulos: [[{ Tipo: 'presencial', Titulo: 'Prática' }]] });
 const aluno = await t.as(estudo);
 const naTurma = {
   IdClienteTurma: estudo.IdClienteTurma,

@@ -11,14 +11,14 @@ import { video } from './cursos-tipos/video.ts';
 
 /** The types of lesson, in the order in which they are offered. Nobody decides by a code: by what is said of its type. */
 export const TIPOS_DE_AULA = {
-  VI: video,
-  TX: texto,
-  AR: documento,
-  LI: link,
-  AV: avaliacao,
-  SC: pacote,
-  H5: h5p,
-  PR: presencial,
+  video,
+  texto,
+  documento,
+  link,
+  avaliacao,
+  pacote,
+  h5p,
+  presencial,
 } as const;
 type Tipos = typeof TIPOS_DE_AULA;
 export type TipoAula = keyof Tipos;

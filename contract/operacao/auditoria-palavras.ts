@@ -1,3 +1,5 @@
+import { CODIGOS_DAS_AULAS, TIPOS_DE_AULA } from '../ensino/cursos-aulas.ts';
+import { tipoEmPalavra } from '../ensino/cursos-letras.ts';
 import { TURMA } from '../situacoes.ts';
 /** What the audit calls things: an object that has no name here does not compile where its act is written. */
 
@@ -102,7 +104,7 @@ export const nomeDoCampo = (campo: string): string => {
 const ATIVO = { A: 'Ativo', I: 'Inativo' };
 
 /** What acts say of a situation or a type, by what carries it. They are sealed: those from when ours were letters stay so. */
-export const CODIGOS_DO_OBJETO: Partial<Record<Objeto, Record<string, string>>> = {
+const CODIGOS_DO_OBJETO: Partial<Record<Objeto, Record<string, string>>> = {
   Cliente: ATIVO,
   ClienteAluno: ATIVO,
   ClienteSetor: ATIVO,
@@ -153,4 +155,16 @@ export const CODIGOS_DO_OBJETO: Partial<Record<Objeto, Record<string, string>>> 
     RS: 'Resolvido',
     RB: 'Reaberto',
   },
+};
+
+/** Of a lesson its type, which acts of its course tell. */
+const tipoDaAula = (dito: string): string | undefined => {
+  const tipo = CODIGOS_DAS_AULAS.find((um) => um === tipoEmPalavra(dito));
+  return tipo && TIPOS_DE_AULA[tipo].nome;
+};
+
+/** What an act says of a situation or a type, in words; undefined where it says something else. */
+export const nomeDoCodigo = (objeto: string, campo: string, valor: string): string | undefined => {
+  if (objeto === 'Curso' && campo === 'Tipo') return tipoDaAula(valor);
+  return CODIGOS_DO_OBJETO[objeto as Objeto]?.[valor];
 };

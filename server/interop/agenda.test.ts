@@ -40,7 +40,7 @@ async function cena() {
   const t = await testApp({ SMTP_URL: smtp.url });
   const adm = await t.as(await criarUsuario(t.db, { Adm: true }));
   const estudo = await criarEstudo(t.db, {
-    Modulos: [[{ Tipo: 'PR', Titulo: 'Prática; com vírgula, e ç' }]],
+    Modulos: [[{ Tipo: 'presencial', Titulo: 'Prática; com vírgula, e ç' }]],
   });
   const aula = {
     IdClienteTurma: estudo.IdClienteTurma,

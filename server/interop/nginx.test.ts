@@ -149,7 +149,7 @@ test(
       return (await answer.json()) as Output<C>;
     };
     const { IdArquivo } = await json200(concluirEnvio, concluirEnvio.url, { Chave: sent });
-    const { Aulas } = await criarRascunho(createDb(pool), { Modulos: [[{ Tipo: 'SC', IdArquivo }]] });
+    const { Aulas } = await criarRascunho(createDb(pool), { Modulos: [[{ Tipo: 'pacote', IdArquivo }]] });
     const draft = String(Aulas[0]?.IdCursoConteudoAula);
     const opened = await json200(previaAula, previaAula.url.replace(':id', draft));
     const frame = opened.Arquivo?.Url ?? '';

@@ -140,7 +140,7 @@ async function pacoteAberto() {
   );
   const Conteudo = { Versao: '1.2', Entrada: 'index.html' };
   const aluno = await estudante(t, {
-    Modulos: [[{ Tipo: 'SC', IdArquivo, Conteudo, DuracaoMinutos: 10 }]],
+    Modulos: [[{ Tipo: 'pacote', IdArquivo, Conteudo, DuracaoMinutos: 10 }]],
   });
   const { body } = await aluno.abrir(aluno.Aulas[0]);
   const { host, pathname } = new URL(body.Arquivo?.Url ?? '');

@@ -19,7 +19,7 @@ import { SEED } from '../testing/random.ts';
 const { db, signedIn, killDuring } = await mortalProgram();
 const PESSOAS = 60;
 const { IdCliente } = await criarCliente(db);
-const { IdCurso, Aulas } = await criarCursoPublicado(db, { Modulos: [[{ Tipo: 'PR' }]] });
+const { IdCurso, Aulas } = await criarCursoPublicado(db, { Modulos: [[{ Tipo: 'presencial' }]] });
 const alunos = await criarAlunosDe(db, { IdCliente, quantos: PESSOAS });
 const aula = { IdCursoConteudoAula: Aulas[0]?.IdCursoConteudoAula ?? 0 };
 

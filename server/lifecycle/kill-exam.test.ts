@@ -25,7 +25,7 @@ const { db, signedIn, killDuring } = await mortalProgram();
 const { IdCliente } = await criarCliente(db);
 const { IdCurso, Aulas } = await criarCursoPublicado(db, {
   Questoes: SEIS_QUESTOES,
-  Modulos: [[{ Tipo: 'AV', Titulo: 'Prova final', Conteudo: { NotaMinima: 70, Tentativas: 1 } }]],
+  Modulos: [[{ Tipo: 'avaliacao', Titulo: 'Prova final', Conteudo: { NotaMinima: 70, Tentativas: 1 } }]],
 });
 const IdClienteTurma = await criarTurmaCom(db, { IdCliente, Cursos: [IdCurso] });
 

@@ -22,7 +22,7 @@ test('the courses are what an author could have saved', () => {
     assert.equal(Descricao, cleanRichText(Descricao));
     for (const aula of Modulos.flatMap(({ Aulas }) => Aulas)) {
       assert.deepEqual(TIPOS_DE_AULA[aula.Tipo].conteudo.parse(aula.Conteudo), aula.Conteudo, aula.Titulo);
-      if (aula.Tipo === 'TX') assert.equal(aula.Conteudo.Html, cleanRichText(aula.Conteudo.Html));
+      if (aula.Tipo === 'texto') assert.equal(aula.Conteudo.Html, cleanRichText(aula.Conteudo.Html));
     }
     for (const { Tipo, Dados, Enunciado, Explicacao } of Questoes) {
       assert.deepEqual(dadosPorTipo[Tipo].parse(Dados), Dados, Enunciado);
@@ -35,8 +35,8 @@ test('the courses are what an author could have saved', () => {
 test('texts are as long as they claim, and lessons as the hours of their course', () => {
   for (const { Nome, CargaHoraria, Modulos } of Object.values(cursos)) {
     const aulas = Modulos.flatMap(({ Aulas }) => Aulas);
-    for (const aula of aulas.filter(({ Tipo }) => Tipo === 'TX')) {
-      const { Html } = TIPOS_DE_AULA.TX.conteudo.parse(aula.Conteudo);
+    for (const aula of aulas.filter(({ Tipo }) => Tipo === 'texto')) {
+      const { Html } = TIPOS_DE_AULA.texto.conteudo.parse(aula.Conteudo);
       const palavras = Html.replaceAll(/<[^>]+>/g, ' ')
         .trim()
         .split(/\s+/).length;

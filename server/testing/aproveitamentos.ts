@@ -14,9 +14,9 @@ import { assinadoEm } from './vencimentos.ts';
 
 const AULAS: CursoNovo['Modulos'] = [
   [
-    { Tipo: 'TX', Titulo: 'Riscos', DuracaoMinutos: 120 },
-    { Tipo: 'TX', Titulo: 'Equipamentos', DuracaoMinutos: 120 },
-    { Tipo: 'PR', Titulo: 'Prática', DuracaoMinutos: 240 },
+    { Tipo: 'texto', Titulo: 'Riscos', DuracaoMinutos: 120 },
+    { Tipo: 'texto', Titulo: 'Equipamentos', DuracaoMinutos: 120 },
+    { Tipo: 'presencial', Titulo: 'Prática', DuracaoMinutos: 240 },
   ],
 ];
 

@@ -71,7 +71,7 @@ export async function criarAvaliacao(
 ) {
   const dados = await criarEstudo(t.db, {
     Questoes: SEIS_QUESTOES,
-    Modulos: [[{ Tipo: 'AV', Titulo: 'Prova final', Conteudo: Regras }]],
+    Modulos: [[{ Tipo: 'avaliacao', Titulo: 'Prova final', Conteudo: Regras }]],
     ...estudo,
   });
   const pessoa = await t.as(dados);

@@ -7,7 +7,7 @@ import { criarAlunoEm, criarCliente, criarCurso, criarUsuario } from './factorie
 
 /** What makes a lesson complete, beside what every new one of its type holds. */
 const CONTEUDO: Partial<Record<TipoAula, object>> = {
-  VI: {
+  video: {
     Origem: 'youtube',
     Video: 'dQw4w9WgXcQ',
     DuracaoSegundos: 600,
@@ -15,10 +15,10 @@ const CONTEUDO: Partial<Record<TipoAula, object>> = {
     LegendaNoProvedor: true,
     Libras: '',
   },
-  TX: { Html: '<p>Use sempre o cinto.</p>', TempoMinimoSegundos: 120 },
-  AR: { TempoMinimoSegundos: 120 },
-  LI: { Url: 'https://www.gov.br/nr35', Descricao: 'A norma.', TempoMinimoSegundos: 60 },
-  AV: {
+  texto: { Html: '<p>Use sempre o cinto.</p>', TempoMinimoSegundos: 120 },
+  documento: { TempoMinimoSegundos: 120 },
+  link: { Url: 'https://www.gov.br/nr35', Descricao: 'A norma.', TempoMinimoSegundos: 60 },
+  avaliacao: {
     NotaMinima: 70,
     Tentativas: 3,
     TempoLimiteMinutos: 0,
@@ -28,8 +28,8 @@ const CONTEUDO: Partial<Record<TipoAula, object>> = {
     EmbaralharAlternativas: false,
     MostrarGabarito: 'ULTIMA',
   },
-  SC: { Versao: '1.2', Entrada: 'index.html' },
-  PR: { Local: 'Pátio', Instrutor: 'Ivo Prado', Orientacoes: 'Leve o capacete.' },
+  pacote: { Versao: '1.2', Entrada: 'index.html' },
+  presencial: { Local: 'Pátio', Instrutor: 'Ivo Prado', Orientacoes: 'Leve o capacete.' },
 };
 
 export type AulaNova = {
@@ -93,7 +93,7 @@ export async function criarRascunho(
     .insertInto('CursoConteudoAula')
     .values(
       Modulos.flatMap((aulas, modulo) =>
-        aulas.map(({ Tipo = 'VI', Conteudo, ...aula }, n) => ({
+        aulas.map(({ Tipo = 'video', Conteudo, ...aula }, n) => ({
           IdCurso,
           IdCursoConteudo: doModulo.get(modulo + 1) ?? 0,
           Titulo: `Aula ${modulo + 1}.${n + 1}`,

@@ -42,8 +42,8 @@ export async function turmaDoDossie(t: TestApp) {
     Nome: 'NR-06: EPI / uso e guarda',
     Questoes: SEIS_QUESTOES,
     Modulos: [
-      [{ Titulo: 'O que é EPI' }, { Tipo: 'AV', Titulo: 'Prova final' }],
-      [{ Tipo: 'PR', Titulo: 'Prática no pátio', DuracaoMinutos: 120 }],
+      [{ Titulo: 'O que é EPI' }, { Tipo: 'avaliacao', Titulo: 'Prova final' }],
+      [{ Tipo: 'presencial', Titulo: 'Prática no pátio', DuracaoMinutos: 120 }],
     ],
   });
   await publicarComo(t, curso.IdCursoVersao, COMPLETO);

@@ -74,7 +74,7 @@ export async function criarRascunhoDeNorma(
     Modulos: [
       [
         { Titulo: 'Riscos', DuracaoMinutos: 480 },
-        { Tipo: 'AV', Titulo: 'Prova', DuracaoMinutos: 30 },
+        { Tipo: 'avaliacao', Titulo: 'Prova', DuracaoMinutos: 30 },
       ],
     ],
     Questoes: [{ Tipo: 'verdadeiro-ou-falso', Dados: { Correta: true }, SituacaoPratica: true }],

@@ -15,7 +15,7 @@ export async function comProva(
 ) {
   const dados = await criarEstudo(t.db, {
     Questoes: SEIS_QUESTOES,
-    Modulos: [[{ Tipo: 'AV', Titulo: 'Prova final', Conteudo: { SemConexao: true, ...Regras } }]],
+    Modulos: [[{ Tipo: 'avaliacao', Titulo: 'Prova final', Conteudo: { SemConexao: true, ...Regras } }]],
     ...novo,
   });
   const pessoa = await t.as(dados);

@@ -826,8 +826,8 @@ export type CursoVersaoAula = {
   Conteudo: JSONColumnType<Json>;
   IdArquivo: number | null;
   IdArquivoLegenda: number | null;
-  SegundosAlvo: GeneratedAlways<number>;
   IdArquivoLibras: number | null;
+  SegundosAlvo: GeneratedAlways<number>;
 };
 
 export type CursoVersaoQuestao = {

@@ -113,7 +113,7 @@ export const boasVindas: CursoEscrito = {
         texto('Como convivemos e a quem recorrer', convivencia),
         {
           Titulo: 'Sua Carteira de Trabalho Digital',
-          Tipo: 'LI',
+          Tipo: 'link',
           DuracaoMinutos: 5,
           Obrigatoria: false,
           Conteudo: {
@@ -130,7 +130,7 @@ export const boasVindas: CursoEscrito = {
       Aulas: [
         {
           Titulo: 'Visita guiada à fábrica',
-          Tipo: 'PR',
+          Tipo: 'presencial',
           DuracaoMinutos: 30,
           Conteudo: {
             Local: 'Portaria principal',
@@ -141,7 +141,7 @@ export const boasVindas: CursoEscrito = {
         },
         {
           Titulo: 'Confira o que ficou',
-          Tipo: 'AV',
+          Tipo: 'avaliacao',
           DuracaoMinutos: 5,
           Conteudo: {
             NotaMinima: 60,

@@ -61,7 +61,7 @@ const minutosDe = (Html: string) =>
 export const texto = (Titulo: string, Html: string): AulaEscrita => ({
   Titulo,
   DuracaoMinutos: minutosDe(Html),
-  Tipo: 'TX',
+  Tipo: 'texto',
   // Long enough to have been read, short enough for who only wants to see the sample.
   Conteudo: { Html, TempoMinimoSegundos: 60 },
 });

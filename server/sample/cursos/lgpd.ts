@@ -47,7 +47,7 @@ export const lgpd: CursoEscrito = {
         texto('Quando algo dá errado: incidentes', incidentes),
         {
           Titulo: 'Teste o que aprendeu',
-          Tipo: 'AV',
+          Tipo: 'avaliacao',
           DuracaoMinutos: 25,
           Conteudo: {
             NotaMinima: 70,

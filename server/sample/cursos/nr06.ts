@@ -60,7 +60,7 @@ export const nr06: CursoEscrito = {
         texto('Quem faz o quê: direitos e deveres', direitosEDeveres),
         {
           Titulo: 'Consulte o CA do seu equipamento',
-          Tipo: 'LI',
+          Tipo: 'link',
           DuracaoMinutos: 15,
           Conteudo: {
             Url: 'https://caepi.mte.gov.br/internet/ConsultaCAInternet.aspx',
@@ -76,7 +76,7 @@ export const nr06: CursoEscrito = {
       Aulas: [
         {
           Titulo: 'Uso de EPI em quatro passos',
-          Tipo: 'VI',
+          Tipo: 'video',
           DuracaoMinutos: 1,
           Conteudo: {
             Origem: 'arquivo',
@@ -92,14 +92,14 @@ export const nr06: CursoEscrito = {
         texto('Inspecionar, ajustar, limpar e guardar', cuidados),
         {
           Titulo: 'Checklist diário de EPI',
-          Tipo: 'AR',
+          Tipo: 'documento',
           DuracaoMinutos: 15,
           Conteudo: { TempoMinimoSegundos: 30 },
           arquivo: 'checklist-epi.pdf',
         },
         {
           Titulo: 'Entrega orientada dos EPIs do seu posto',
-          Tipo: 'PR',
+          Tipo: 'presencial',
           DuracaoMinutos: 60,
           // Not everybody receives new equipment in the same period.
           Obrigatoria: false,
@@ -117,7 +117,7 @@ export const nr06: CursoEscrito = {
       Aulas: [
         {
           Titulo: 'Avaliação final',
-          Tipo: 'AV',
+          Tipo: 'avaliacao',
           DuracaoMinutos: 20,
           Conteudo: {
             NotaMinima: 70,

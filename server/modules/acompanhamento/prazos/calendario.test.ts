@@ -27,7 +27,7 @@ function eventos(ics: string) {
 async function comPrazos() {
   const aluno = await estudante(t, {
     DataTermino: daquiA(300),
-    Modulos: [[{ Tipo: 'PR', Titulo: 'Prática; com vírgula, e acentuação' }]],
+    Modulos: [[{ Tipo: 'presencial', Titulo: 'Prática; com vírgula, e acentuação' }]],
   });
   const { IdClienteTurma, Aulas } = aluno;
   const marcado = await adm.call(alterarEncontro, {

@@ -59,7 +59,7 @@ describe('aprendiz menor de 18 anos', () => {
 
   test('não recebe certificado do que lhe é vedado; com a exceção registrada no cadastro, recebe', async () => {
     const publicado = { ...COMPLETO, Norma: 'NR-35', PrazoCertificado: 24 };
-    const e = await criarEstudo(t.db, { Modulos: [[{ Tipo: 'PR', DuracaoMinutos: 480 }]] });
+    const e = await criarEstudo(t.db, { Modulos: [[{ Tipo: 'presencial', DuracaoMinutos: 480 }]] });
     await publicarComo(t, e.IdCursoVersao, publicado);
     const mudar = async (mais: object) => {
       const { body } = await adm.call(obterAluno, { params: { id: e.IdClienteAluno } });

@@ -55,7 +55,7 @@ async function escreverAula(Html: string) {
     body: {
       IdCursoConteudo: body.Conteudos[0]?.IdCursoConteudo ?? 0,
       Titulo: 'Leitura',
-      Tipo: 'TX',
+      Tipo: 'texto',
       Obrigatoria: true,
       DuracaoMinutos: 5,
       PercentualMinimo: 90,
@@ -100,8 +100,8 @@ describe('imagens coladas em textos', () => {
     );
     assert.ok(png.length > 1_000_000);
     assert.equal(status, 200);
-    assert.equal(body.Tipo, 'TX');
-    assert.equal(body.Tipo === 'TX' && enderecos(body.Conteudo.Html).length, 1);
+    assert.equal(body.Tipo, 'texto');
+    assert.equal(body.Tipo === 'texto' && enderecos(body.Conteudo.Html).length, 1);
   });
 
   test('no enunciado e na explicação de uma questão', async () => {

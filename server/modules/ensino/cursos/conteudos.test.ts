@@ -31,7 +31,7 @@ const texto = (IdCursoConteudo: number, mais: object = {}) =>
   ({
     IdCursoConteudo,
     Titulo: 'Leitura',
-    Tipo: 'TX',
+    Tipo: 'texto',
     Obrigatoria: true,
     DuracaoMinutos: 5,
     IdArquivo: null,
@@ -140,7 +140,7 @@ describe('alterarAula', () => {
     const video = (Origem: string, Video: string | null) =>
       gravar(
         texto(IdCursoConteudo, {
-          Tipo: 'VI',
+          Tipo: 'video',
           Conteudo: { Origem, Video, DuracaoSegundos: 90, Transcricao: 'a\nb' },
         }),
       );
@@ -168,7 +168,7 @@ describe('alterarAula', () => {
     const { IdCursoConteudo } = await primeiro((await criarRascunho(db)).IdCurso);
     const link = (Url: string) =>
       gravar(
-        texto(IdCursoConteudo, { Tipo: 'LI', Conteudo: { Url, Descricao: '', TempoMinimoSegundos: 0 } }),
+        texto(IdCursoConteudo, { Tipo: 'link', Conteudo: { Url, Descricao: '', TempoMinimoSegundos: 0 } }),
       );
     const { body } = await link('www.gov.br/nr35');
     assert.equal((body as { Conteudo: { Url: string } }).Conteudo.Url, 'https://www.gov.br/nr35');
@@ -193,8 +193,8 @@ describe('alterarAula', () => {
     const prova = (TempoLimiteMinutos: number) =>
       gravar(
         texto(IdCursoConteudo, {
-          Tipo: 'AV',
-          Conteudo: { ...TIPOS_DE_AULA.AV.vazio, SemConexao: true, TempoLimiteMinutos },
+          Tipo: 'avaliacao',
+          Conteudo: { ...TIPOS_DE_AULA.avaliacao.vazio, SemConexao: true, TempoLimiteMinutos },
         }),
       );
     assert.equal((await prova(0)).status, 200);
@@ -208,7 +208,7 @@ describe('alterarAula', () => {
     const [video, legenda] = [await arquivo('video'), await arquivo('legenda')];
     const Conteudo = { Origem: 'arquivo', Video: null, DuracaoSegundos: 90, Transcricao: '' };
     const corpo = texto(IdCursoConteudo, {
-      Tipo: 'VI',
+      Tipo: 'video',
       Conteudo,
       IdArquivo: video,
       IdArquivoLegenda: legenda,
@@ -241,7 +241,7 @@ describe('alterarAula', () => {
     );
     const deLink = await gravar(
       texto(IdCursoConteudo, {
-        Tipo: 'LI',
+        Tipo: 'link',
         Conteudo: { Url: 'https://www.gov.br/', Descricao: '', TempoMinimoSegundos: 0 },
         IdArquivoLibras: libras,
       }),
@@ -255,7 +255,7 @@ describe('alterarAula', () => {
 
   test('o que um pacote SCORM diz de si é lido dele, não vem de quem chama, e muda com o pacote', async () => {
     const { IdCursoConteudo } = await primeiro((await criarRascunho(db)).IdCurso);
-    const inventado = { Tipo: 'SC', Conteudo: { Versao: '1.2', Entrada: '../x' } };
+    const inventado = { Tipo: 'pacote', Conteudo: { Versao: '1.2', Entrada: '../x' } };
     const vazio = await gravar(texto(IdCursoConteudo, { ...inventado, IdArquivo: null }));
     assert.deepEqual(vazio.body.Conteudo, { Versao: null, Entrada: null });
     const IdArquivo = await storePackage(t, pacote({}, { versao: V2004 }));
@@ -274,17 +274,17 @@ describe('alterarAula', () => {
   });
 
   test('conteúdo de outro tipo, duração torta, mudança de tipo, aula ou módulo que não existe', async () => {
-    const { IdCurso } = await criarRascunho(db, { Modulos: [[{ Tipo: 'TX' }]] });
+    const { IdCurso } = await criarRascunho(db, { Modulos: [[{ Tipo: 'texto' }]] });
     const { IdCursoConteudo, Aulas } = await primeiro(IdCurso);
     const IdCursoConteudoAula = Aulas[0]?.IdCursoConteudoAula;
     const status = async (mais: object) => (await gravar(texto(IdCursoConteudo, mais))).status;
-    assert.equal(await status({ Tipo: 'LI' }), 400);
+    assert.equal(await status({ Tipo: 'link' }), 400);
     assert.equal(await status({ DuracaoMinutos: 0 }), 400);
     assert.equal(await status({ Titulo: '' }), 400);
     assert.equal(await status({ IdCursoConteudo: NENHUM }), 404);
     assert.equal(await status({ IdCursoConteudoAula: NENHUM, Versao: 1 }), 404);
     const Conteudo = { Local: '', Instrutor: '', Orientacoes: '' };
-    assert.equal(await status({ IdCursoConteudoAula, Versao: 1, Tipo: 'PR', Conteudo }), 422);
+    assert.equal(await status({ IdCursoConteudoAula, Versao: 1, Tipo: 'presencial', Conteudo }), 422);
   });
 });
 

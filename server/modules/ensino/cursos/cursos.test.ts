@@ -201,7 +201,7 @@ describe('listar', () => {
 describe('curso', () => {
   test('traz o rascunho inteiro em ordem, com as turmas que o usam', async () => {
     const { IdCurso, IdClienteTurma, Aulas } = await criarEstudo(db, {
-      Modulos: [[{ Tipo: 'TX' }, { Tipo: 'AV' }], [{ Tipo: 'PR' }]],
+      Modulos: [[{ Tipo: 'texto' }, { Tipo: 'avaliacao' }], [{ Tipo: 'presencial' }]],
     });
     const { body } = await adm.call(contract.curso, { params: { id: IdCurso } });
     assert.deepEqual(
@@ -215,11 +215,11 @@ describe('curso', () => {
           1,
           'Módulo 1',
           [
-            [1, 'TX'],
-            [2, 'AV'],
+            [1, 'texto'],
+            [2, 'avaliacao'],
           ],
         ],
-        [2, 'Módulo 2', [[1, 'PR']]],
+        [2, 'Módulo 2', [[1, 'presencial']]],
       ],
     );
     assert.equal(body.Conteudos[0]?.Aulas[0]?.IdCursoConteudoAula, Aulas[0]?.IdCursoConteudoAula);
@@ -264,7 +264,7 @@ describe('duplicar', () => {
   test('copia pessoas, módulos, aulas e questões como rascunho; o excluído fica', async () => {
     const { IdCurso, Aulas } = await criarCursoPublicado(db, {
       Nome: 'X'.repeat(150),
-      Modulos: [[{ Tipo: 'TX' }, { Tipo: 'LI' }], [{ Tipo: 'PR', DuracaoMinutos: 40 }]],
+      Modulos: [[{ Tipo: 'texto' }, { Tipo: 'link' }], [{ Tipo: 'presencial', DuracaoMinutos: 40 }]],
       Questoes: [{ Tipo: 'verdadeiro-ou-falso', Dados: { Correta: true } }],
     });
     await db
@@ -288,7 +288,7 @@ describe('duplicar', () => {
       copia.Conteudos.map(({ Aulas: lista }) =>
         lista.map(({ Tipo, DuracaoMinutos }) => [Tipo, DuracaoMinutos]),
       ),
-      [[['TX', 10]], [['PR', 40]]],
+      [[['texto', 10]], [['presencial', 40]]],
     );
     const questoes = await db
       .selectFrom('Questao')

@@ -75,14 +75,14 @@ async function incluirPresenca(db: Db, { IdCurso, Parte, minutos }: Presenca & {
     await inserirAula(db, {
       IdCurso,
       IdCursoConteudo,
-      Tipo: 'PR',
+      Tipo: 'presencial',
       Titulo: dias === 1 ? 'Encontro presencial' : `Encontro presencial, dia ${dia + 1}`,
       Obrigatoria: true,
       DuracaoMinutos: Math.min(MINUTOS_DO_DIA, minutos - dia * MINUTOS_DO_DIA),
       PercentualMinimo: 90,
       IdArquivo: null,
       IdArquivoLegenda: null,
-      Conteudo: { ...TIPOS_DE_AULA.PR.vazio, Parte },
+      Conteudo: { ...TIPOS_DE_AULA.presencial.vazio, Parte },
     });
   }
 }

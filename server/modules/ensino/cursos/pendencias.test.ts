@@ -33,7 +33,7 @@ const aula = (mais: object) =>
     Libras: null,
     ...mais,
   }) as Aula;
-const curso = (mais: object = {}, aulas: Aula[] = [aula({ Tipo: 'PR' })]) =>
+const curso = (mais: object = {}, aulas: Aula[] = [aula({ Tipo: 'presencial' })]) =>
   ({
     CargaHoraria: 8,
     Norma: '',
@@ -72,8 +72,8 @@ describe('pendencias', () => {
 
   test('com norma, o que se ensina a distância é avaliado; o que é todo presencial, não precisa', () => {
     const NR = { Norma: 'NR-06', ConteudoProgramatico: 'x', ...PESSOAS };
-    const texto = aula({ Tipo: 'TX', Obrigatoria: true, Conteudo: { Html: '<p>a</p>' } });
-    const facultativa = aula({ Tipo: 'AV', Obrigatoria: false, Conteudo: AVALIACAO });
+    const texto = aula({ Tipo: 'texto', Obrigatoria: true, Conteudo: { Html: '<p>a</p>' } });
+    const facultativa = aula({ Tipo: 'avaliacao', Obrigatoria: false, Conteudo: AVALIACAO });
     const banco = [{ Etiquetas: [], SituacaoPratica: true }];
     assert.match(mensagens(curso(NR, [texto])).join(), /Inclua uma avaliação obrigatória/);
     assert.match(
@@ -83,13 +83,13 @@ describe('pendencias', () => {
     const prova = { ...facultativa, Obrigatoria: true } as Aula;
     assert.deepEqual(mensagens(curso(NR, [texto, prova]), banco), []);
     assert.deepEqual(mensagens(curso({}, [texto])), []);
-    assert.deepEqual(mensagens(curso(NR, [aula({ Tipo: 'PR', Obrigatoria: true })])), []);
+    assert.deepEqual(mensagens(curso(NR, [aula({ Tipo: 'presencial', Obrigatoria: true })])), []);
   });
 
   test('com norma, as aulas que todos fazem somam a carga horária', () => {
     const NR = { Norma: 'NR-35', ConteudoProgramatico: 'x', ...PESSOAS };
     const presencial = (DuracaoMinutos: number, Obrigatoria = true) =>
-      aula({ Tipo: 'PR', DuracaoMinutos, Obrigatoria });
+      aula({ Tipo: 'presencial', DuracaoMinutos, Obrigatoria });
     assert.match(mensagens(curso(NR, [presencial(450)])).join(), /somam 7,5 h e a carga horária é de 8 h/);
     assert.match(mensagens(curso(NR, [presencial(450), presencial(30, false)])).join(), /somam 7,5 h/);
     assert.deepEqual(mensagens(curso(NR, [presencial(450), presencial(30)])), []);
@@ -99,7 +99,9 @@ describe('pendencias', () => {
   test('as horas são julgadas como são ditas: 100 minutos são 1,67 h, e 479 não são 8 h', () => {
     const NR = { Norma: 'NR-35', ConteudoProgramatico: 'x', ...PESSOAS };
     const com = (CargaHoraria: number, DuracaoMinutos: number) =>
-      mensagens(curso({ ...NR, CargaHoraria }, [aula({ Tipo: 'PR', DuracaoMinutos, Obrigatoria: true })]));
+      mensagens(
+        curso({ ...NR, CargaHoraria }, [aula({ Tipo: 'presencial', DuracaoMinutos, Obrigatoria: true })]),
+      );
     assert.deepEqual(com(1.67, 100), []);
     assert.match(com(1.67, 99).join(), /somam 1,65 h e a carga horária é de 1,67 h/);
     assert.match(com(1.68, 100).join(), /somam 1,67 h e a carga horária é de 1,68 h/);
@@ -110,13 +112,13 @@ describe('pendencias', () => {
     const NR = { Norma: 'NR-06', ConteudoProgramatico: 'x', ...PESSOAS };
     const banco = [{ Etiquetas: [], SituacaoPratica: true }];
     const texto = aula({
-      Tipo: 'TX',
+      Tipo: 'texto',
       Obrigatoria: true,
       DuracaoMinutos: 1,
       Conteudo: { Html: '<p>a</p>' },
     });
     const prova = (mais: object, DuracaoMinutos = 2400) =>
-      aula({ Tipo: 'AV', Obrigatoria: true, DuracaoMinutos, Conteudo: { ...AVALIACAO, ...mais } });
+      aula({ Tipo: 'avaliacao', Obrigatoria: true, DuracaoMinutos, Conteudo: { ...AVALIACAO, ...mais } });
     const quarenta = curso({ ...NR, CargaHoraria: 40 }, [texto, prova({})]);
     assert.match(
       mensagens(quarenta, banco).join(),
@@ -159,7 +161,7 @@ describe('pendencias', () => {
         Mensagem: 'Inclua uma aula ou exclua este módulo.',
       },
     ]);
-    const [falta] = pendencias(curso({}, [aula({ Tipo: 'AR' })]), NADA);
+    const [falta] = pendencias(curso({}, [aula({ Tipo: 'documento' })]), NADA);
     assert.deepEqual(falta, {
       Impede: 'publicar',
       Onde: 'conteudo',
@@ -194,7 +196,7 @@ describe('pendencias', () => {
   });
 
   test('cada tipo de aula com o seu', () => {
-    const VI = (mais: object) => ({ Tipo: 'VI', Conteudo: { ...VIDEO, ...mais } });
+    const VI = (mais: object) => ({ Tipo: 'video', Conteudo: { ...VIDEO, ...mais } });
     assert.deepEqual(daAula(VI({})), []);
     assert.deepEqual(daAula(VI({ Video: null })), ['Informe o link do vídeo.']);
     assert.deepEqual(daAula(VI({ DuracaoSegundos: null })), ['Informe a duração do vídeo.']);
@@ -209,7 +211,7 @@ describe('pendencias', () => {
     ] as const) {
       const Arquivo = { ...arquivo, Video: { ...video, Estado } };
       assert.deepEqual(daAula({ ...VI({ Origem: 'arquivo' }), Arquivo }), esperado, Estado);
-      const texto = { Tipo: 'TX', Conteudo: { Html: '<p>Oi</p>', TempoMinimoSegundos: 0 } };
+      const texto = { Tipo: 'texto', Conteudo: { Html: '<p>Oi</p>', TempoMinimoSegundos: 0 } };
       assert.deepEqual(daAula({ ...texto, Libras: Arquivo }), esperado, `Libras ${Estado}`);
     }
     const muda = VI({ Transcricao: ' ' });
@@ -225,16 +227,16 @@ describe('pendencias', () => {
     assert.deepEqual(daNorma({ ...doArquivo, Legenda: arquivo }), []);
     assert.deepEqual(daNorma(VI({})), ['LegendaNoProvedor']);
     assert.deepEqual(daNorma(VI({ LegendaNoProvedor: true })), []);
-    assert.deepEqual(daAula({ Tipo: 'TX', Conteudo: { Html: '<p> </p>' } }), ['Escreva o texto.']);
-    assert.deepEqual(daAula({ Tipo: 'TX', Conteudo: { Html: '<p>a</p>' } }), []);
-    assert.deepEqual(daAula({ Tipo: 'AR', Arquivo: arquivo }), []);
-    assert.deepEqual(daAula({ Tipo: 'LI', Conteudo: { Url: '' } }), ['Informe o endereço do link.']);
-    const pacote = { Tipo: 'SC', Arquivo: arquivo, Conteudo: { Versao: null, Entrada: null } };
+    assert.deepEqual(daAula({ Tipo: 'texto', Conteudo: { Html: '<p> </p>' } }), ['Escreva o texto.']);
+    assert.deepEqual(daAula({ Tipo: 'texto', Conteudo: { Html: '<p>a</p>' } }), []);
+    assert.deepEqual(daAula({ Tipo: 'documento', Arquivo: arquivo }), []);
+    assert.deepEqual(daAula({ Tipo: 'link', Conteudo: { Url: '' } }), ['Informe o endereço do link.']);
+    const pacote = { Tipo: 'pacote', Arquivo: arquivo, Conteudo: { Versao: null, Entrada: null } };
     assert.deepEqual(daAula(pacote), ['Envie o pacote SCORM ou cmi5.']);
   });
 
   test('avaliação: questões bastantes, da parte do banco que usa; com norma, uma situação prática', () => {
-    const AV = (mais: object = {}) => ({ Tipo: 'AV', Conteudo: { ...AVALIACAO, ...mais } });
+    const AV = (mais: object = {}) => ({ Tipo: 'avaliacao', Conteudo: { ...AVALIACAO, ...mais } });
     const banco = [
       { Etiquetas: ['cinto'], SituacaoPratica: false },
       { Etiquetas: ['cinto', 'fim'], SituacaoPratica: true },
@@ -248,7 +250,8 @@ describe('pendencias', () => {
     ]);
     assert.deepEqual(daAula(AV({ SortearQuestoes: 3 }), banco), []);
     const NR = { Norma: 'NR-35', ConteudoProgramatico: 'x', ...PESSOAS };
-    const comEnsino = (um: QuestaoDoBanco[]) => mensagens(curso(NR, [aula({ Tipo: 'PR' }), aula(AV())]), um);
+    const comEnsino = (um: QuestaoDoBanco[]) =>
+      mensagens(curso(NR, [aula({ Tipo: 'presencial' }), aula(AV())]), um);
     assert.deepEqual(comEnsino(banco), []);
     assert.match(comEnsino(banco.slice(0, 1))[0] ?? '', /situação prática/);
   });

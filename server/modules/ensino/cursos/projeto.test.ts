@@ -65,9 +65,9 @@ describe('projeto pedagógico', () => {
       Modulos: [
         [
           { Titulo: 'Riscos', DuracaoMinutos: 240 },
-          { Tipo: 'AV', Titulo: 'Prova', DuracaoMinutos: 20 },
+          { Tipo: 'avaliacao', Titulo: 'Prova', DuracaoMinutos: 20 },
         ],
-        [{ Tipo: 'PR', Titulo: 'Prática', DuracaoMinutos: 240 }],
+        [{ Tipo: 'presencial', Titulo: 'Prática', DuracaoMinutos: 240 }],
       ],
     });
     const { Versao, Exigido, Itens, Propostas } = await ler(IdCurso);
@@ -141,7 +141,7 @@ describe('projeto pedagógico', () => {
 
   describe('a validação vale para o que foi lido e para nada mais (Anexo II, 3.3)', () => {
     const daAula = (IdCurso: number) =>
-      db.updateTable('CursoConteudoAula').where('IdCurso', '=', IdCurso).where('Tipo', '<>', 'AV');
+      db.updateTable('CursoConteudoAula').where('IdCurso', '=', IdCurso).where('Tipo', '<>', 'avaliacao');
     const MUDANCAS: [oque: string, mudar: (IdCurso: number) => Promise<unknown>][] = [
       ['o texto do projeto', (IdCurso) => escrever(IdCurso, { Versao: 2, PublicoAlvo: 'Pintores.' })],
       ['as horas de uma aula', (IdCurso) => daAula(IdCurso).set({ DuracaoMinutos: 481 }).execute()],
@@ -201,7 +201,7 @@ describe('projeto pedagógico', () => {
 
   test('só essas: sem norma, ou toda presencial, não o pede', async () => {
     const { IdCurso: semNorma } = await criarRascunho(db);
-    const presencial = await rascunhoDeNorma({ Modulos: [[{ Tipo: 'PR' }]] });
+    const presencial = await rascunhoDeNorma({ Modulos: [[{ Tipo: 'presencial' }]] });
     for (const id of [semNorma, presencial]) {
       assert.deepEqual([(await ler(id)).Exigido, await faltas(id)], [false, []]);
     }

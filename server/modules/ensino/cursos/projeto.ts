@@ -2,6 +2,7 @@ import { contar } from '#contract/contar.ts';
 import { createHash } from 'node:crypto';
 import { aDistancia, contadaPor, ensina } from '#contract/ensino/cursos-aulas.ts';
 import type { Aula } from '#contract/ensino/cursos-conteudos.ts';
+import { emLetras } from '#contract/ensino/cursos-letras.ts';
 import type { RegrasDaAvaliacao } from '#contract/ensino/cursos-tipos/avaliacao.ts';
 import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
 import type { ItemDoProjeto, ProjetoEscrito, ProjetoProposto } from '#contract/ensino/cursos-projeto.ts';
@@ -28,7 +29,10 @@ export type ProjetoCongelado = Pick<Validade, 'ValidadoEm' | 'RevalidarAte'> & {
   ValidadoPor?: string;
 };
 
-/** Over what a technical person answers: the fifteen items, the norm, and what is taught, lesson by lesson. */
+/**
+ * Over what a technical person answers: the fifteen items, the norm, and what is taught, lesson by lesson. What was signed on
+ * paper over types in letters stands (docs/decisions/0077).
+ */
 export const sha256DoProjeto = (curso: CursoDetalhe, escrito: ProjetoEscrito) =>
   createHash('sha256')
     .update(
@@ -41,7 +45,7 @@ export const sha256DoProjeto = (curso: CursoDetalhe, escrito: ProjetoEscrito) =>
           Titulo,
           Aulas.map((aula) => [
             aula.Titulo,
-            aula.Tipo,
+            emLetras(aula.Tipo),
             aula.Obrigatoria,
             aula.DuracaoMinutos,
             aula.PercentualMinimo,

@@ -83,7 +83,7 @@ describe('publicar', () => {
     const { IdCurso, Aulas } = await criarRascunho(db, {
       Modulos: [
         [
-          { Tipo: 'TX', DuracaoMinutos: 20 },
+          { Tipo: 'texto', DuracaoMinutos: 20 },
           { Obrigatoria: false, DuracaoMinutos: 99 },
         ],
         [{ DuracaoMinutos: 10 }],
@@ -162,8 +162,8 @@ describe('publicar', () => {
     const { IdCurso, Aulas } = await criarRascunho(db, {
       Modulos: [
         [
-          { Tipo: 'AR', Titulo: 'Manual' },
-          { Tipo: 'AV', Titulo: 'Prova' },
+          { Tipo: 'documento', Titulo: 'Manual' },
+          { Tipo: 'avaliacao', Titulo: 'Prova' },
         ],
       ],
     });

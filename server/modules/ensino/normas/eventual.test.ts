@@ -33,7 +33,7 @@ type Tipo = 'inicial' | 'periodico' | 'eventual' | null;
 async function altura(
   horas: number,
   TipoTreinamento: Tipo,
-  modulos = [[{ Tipo: 'PR' as const, DuracaoMinutos: horas * 60 }]],
+  modulos = [[{ Tipo: 'presencial' as const, DuracaoMinutos: horas * 60 }]],
 ) {
   const novo = await criarRascunhoDeNorma(t.db, {
     projeto: false,
@@ -128,7 +128,7 @@ describe('um curso eventual tem as horas que a causa pedir (1.7.1.2.3.1)', () =>
   });
 
   test('mas a presença que a norma pede continua (35.4.5)', async () => {
-    const aDistancia = await altura(2, 'eventual', [[{ Tipo: 'TX' as never, DuracaoMinutos: 120 }]]);
+    const aDistancia = await altura(2, 'eventual', [[{ Tipo: 'texto' as never, DuracaoMinutos: 120 }]]);
     assert.equal(aDistancia.status, 422);
     assert.match(aDistancia.faltas.join(' '), /35\.4\.5.*Faltam 2 h presenciais/);
   });

@@ -18,7 +18,7 @@ const { IdCliente } = await criarCliente(t.db);
 const VIGIA = { Norma: 'NR-33', CursoTipo: 'Vigia e trabalhador autorizado' };
 
 async function vigia(TipoTreinamento: 'periodico' | null) {
-  const curso = await criarCursoPublicado(t.db, { Modulos: [[{ Tipo: 'PR', DuracaoMinutos: 480 }]] });
+  const curso = await criarCursoPublicado(t.db, { Modulos: [[{ Tipo: 'presencial', DuracaoMinutos: 480 }]] });
   const { IdCurso, IdCursoVersao } = curso;
   await publicarComo(t, IdCursoVersao, { ...COMPLETO, Norma: 'NR-33', CargaHoraria: 8 });
   await seguirRegra(t.db, IdCurso, VIGIA);

@@ -136,7 +136,7 @@ describe('uma regra que muda', () => {
     const { IdCurso } = await criarRascunhoDeNorma(t.db, {
       projeto: false,
       Nome: 'EPI em pessoa',
-      Modulos: [[{ Tipo: 'PR', DuracaoMinutos: 480 }]],
+      Modulos: [[{ Tipo: 'presencial', DuracaoMinutos: 480 }]],
       Questoes: [],
     });
     await t.db

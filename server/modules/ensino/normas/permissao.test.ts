@@ -16,7 +16,7 @@ const { IdCliente } = await criarCliente(t.db);
 
 const ALTURA = 'A NR-35 exige treinamento presencial (item 35.4.5, Portaria MTE nº 1.259/2026).';
 const daAltura = t.db.selectFrom('NormaRegra').select('IdNormaRegra').where('Norma', '=', 'NR-35').limit(1);
-const presencial = (horas: number): AulaNova => ({ Tipo: 'PR', DuracaoMinutos: horas * 60 });
+const presencial = (horas: number): AulaNova => ({ Tipo: 'presencial', DuracaoMinutos: horas * 60 });
 
 async function pendencias(IdCurso: number, Norma: string, CargaHoraria = 8) {
   await t.db

@@ -18,8 +18,8 @@ const t = await testApp();
 
 const AULAS = [
   [
-    { Tipo: 'TX' as const, Titulo: 'Riscos', DuracaoMinutos: 480 },
-    { Tipo: 'PR' as const, Titulo: 'Entrada', DuracaoMinutos: 480 },
+    { Tipo: 'texto' as const, Titulo: 'Riscos', DuracaoMinutos: 480 },
+    { Tipo: 'presencial' as const, Titulo: 'Entrada', DuracaoMinutos: 480 },
   ],
 ];
 

@@ -131,7 +131,7 @@ describe('a prática de que a norma não fixa as horas', () => {
 
 const CADEIRA = { Norma: 'NR-18', CursoTipo: 'Cadeira suspensa' };
 const dia = (n: number, Parte?: string): AulaNova => ({
-  Tipo: 'PR',
+  Tipo: 'presencial',
   Titulo: `Dia ${n}`,
   DuracaoMinutos: 480,
   Conteudo: { Parte },

@@ -16,7 +16,7 @@ const autora = await adm();
 async function curso() {
   const Conteudo = { Versao: '1.2', Entrada: 'index.html' };
   const IdArquivo = await storePackage(t, pacote());
-  const e = await estudante(t, { Modulos: [[{ Tipo: 'SC', IdArquivo, Conteudo }, { Tipo: 'TX' }]] });
+  const e = await estudante(t, { Modulos: [[{ Tipo: 'pacote', IdArquivo, Conteudo }, { Tipo: 'texto' }]] });
   const id = e.Aulas[0]?.IdCursoConteudoAula ?? 0;
   const abrirPrevia = async (quem = autora) =>
     (await quem.call(previaAula, { params: { id } })).body.Arquivo?.Url ?? '';

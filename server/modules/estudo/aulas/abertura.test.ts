@@ -39,7 +39,7 @@ describe('abrir uma aula', () => {
       where id_curso = ${e.IdCurso}`.execute(t.db);
     const { status, body } = await e.abrir(e.Aulas[0]);
     assert.equal(status, 200);
-    assert.equal(body.Tipo === 'VI' && body.Conteudo.Libras, undefined);
+    assert.equal(body.Tipo === 'video' && body.Conteudo.Libras, undefined);
   });
 
   test('dá o conteúdo, os vizinhos, os endereços e uma sessão; a matrícula passa a cursando', async () => {
@@ -49,7 +49,7 @@ describe('abrir uma aula', () => {
     const e = await estudante(t, {
       Modulos: [
         [
-          { Tipo: 'TX' },
+          { Tipo: 'texto' },
           {
             IdArquivo,
             IdArquivoLegenda,
@@ -65,7 +65,7 @@ describe('abrir uma aula', () => {
     assert.ok(body.Sessao);
     assert.deepEqual(
       [body.Tipo, body.Titulo, body.Modulo, body.GravaProgresso, body.Aviso, body.SegundosAlvo],
-      ['VI', 'Aula 1.2', 'Módulo 1', true, null, 600],
+      ['video', 'Aula 1.2', 'Módulo 1', true, null, 600],
     );
     assert.deepEqual(
       [body.Anterior, body.Proxima],
@@ -174,7 +174,7 @@ describe('prévia do rascunho', () => {
   test('o autor vê o que escreveu, sem publicar e sem deixar rastro; o aluno não vê', async () => {
     const { IdCurso, Aulas } = await criarRascunho(t.db, {
       Sequencial: true,
-      Modulos: [[{ Tipo: 'TX' }, {}], [{ Tipo: 'AV' }]],
+      Modulos: [[{ Tipo: 'texto' }, {}], [{ Tipo: 'avaliacao' }]],
     });
     await t.db
       .updateTable('CursoConteudoAula')
@@ -188,14 +188,14 @@ describe('prévia do rascunho', () => {
     );
     assert.deepEqual(
       body.Conteudos.map(({ Aulas: lista }) => lista.map(({ Tipo, Situacao }) => [Tipo, Situacao])),
-      [[['TX', 'nao_iniciada']], [['AV', 'nao_iniciada']]],
+      [[['texto', 'nao_iniciada']], [['avaliacao', 'nao_iniciada']]],
     );
     const aula = await adm.call(previaAula, { params: { id: Aulas[0]?.IdCursoConteudoAula ?? 0 } });
     assert.deepEqual(
       [aula.status, aula.body.Sessao, aula.body.Anterior, aula.body.Proxima],
       [200, null, null, Aulas[2]?.IdCursoConteudoAula],
     );
-    assert.ok(aula.body.Tipo === 'TX' && aula.body.Conteudo.Html.includes('cinto'));
+    assert.ok(aula.body.Tipo === 'texto' && aula.body.Conteudo.Html.includes('cinto'));
     assert.equal(
       (await adm.call(previaAula, { params: { id: Aulas[1]?.IdCursoConteudoAula ?? 0 } })).status,
       404,

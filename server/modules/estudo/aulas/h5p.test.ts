@@ -25,7 +25,7 @@ async function pessoa(
   const IdArquivo = await storePackage(t, atividade(partes), 'h5p');
   const Conteudo = { Versao: 'h5p', Biblioteca: 'H5P.Pergunta 1.2', NotaMinima, ...mais };
   const e = await estudante(t, {
-    Modulos: [[{ Tipo: 'H5', IdArquivo, Conteudo, DuracaoMinutos: 10 }, { Tipo: 'TX' }]],
+    Modulos: [[{ Tipo: 'h5p', IdArquivo, Conteudo, DuracaoMinutos: 10 }, { Tipo: 'texto' }]],
   });
   const tentar = () => e.abrir(e.Aulas[0]);
   const abrir = async () => (await tentar()).body;
@@ -132,7 +132,7 @@ describe('a página de uma atividade H5P', () => {
   test('um pacote SCORM não tem página de atividade nem tocador', async () => {
     const IdArquivo = await storePackage(t, pacote());
     const e = await estudante(t, {
-      Modulos: [[{ Tipo: 'SC', IdArquivo, Conteudo: { Versao: '1.2', Entrada: 'index.html' } }]],
+      Modulos: [[{ Tipo: 'pacote', IdArquivo, Conteudo: { Versao: '1.2', Entrada: 'index.html' } }]],
     });
     const url = (await e.abrir(e.Aulas[0])).body.Arquivo?.Url ?? '';
     for (const caminho of ['__h5p.html', '__tocador/frame.bundle.js']) {

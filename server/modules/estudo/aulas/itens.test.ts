@@ -35,7 +35,7 @@ const feita = { 'cmi.core.lesson_status': 'completed' };
 async function pessoa(bytes: Buffer = VARIAS, Conteudo = { Versao: '1.2', Entrada: 'a.html', Licoes: 4 }) {
   const IdArquivo = await storePackage(t, bytes);
   const e = await estudante(t, {
-    Modulos: [[{ Tipo: 'SC', IdArquivo, Conteudo, DuracaoMinutos: 10 }, { Tipo: 'TX' }]],
+    Modulos: [[{ Tipo: 'pacote', IdArquivo, Conteudo, DuracaoMinutos: 10 }, { Tipo: 'texto' }]],
   });
   const abrir = async () => (await e.abrir(e.Aulas[0])).body;
   let Sequencia = 0;

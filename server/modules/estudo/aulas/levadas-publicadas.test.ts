@@ -25,7 +25,7 @@ beforeEach(() => {
 type Aluno = Awaited<ReturnType<typeof estudante>>;
 
 const comCurso = (mais: object = {}) => {
-  const texto = (Html: string) => ({ Tipo: 'TX' as const, Conteudo: { Html, TempoMinimoSegundos: 600 } });
+  const texto = (Html: string) => ({ Tipo: 'texto' as const, Conteudo: { Html, TempoMinimoSegundos: 600 } });
   return estudante(t, { Modulos: [['um', 'dois', 'três'].map((um) => texto(`<p>${um}</p>`))], ...mais });
 };
 

@@ -23,7 +23,7 @@ type Estudo = { minutos: number; haMinutos?: number; sessao?: string; Sequencia?
 
 /** A course of ten-minute texts, and the device that took it along. */
 async function comCurso(quantas = 2, novo: Parameters<typeof estudante>[1] = {}) {
-  const texto = { Tipo: 'TX' as const, Conteudo: { TempoMinimoSegundos: 600 } };
+  const texto = { Tipo: 'texto' as const, Conteudo: { TempoMinimoSegundos: 600 } };
   const aluno = await estudante(t, { Modulos: [Array.from({ length: quantas }, () => texto)], ...novo });
   return { aluno, telefone: await levar(aluno) };
 }
@@ -105,12 +105,20 @@ async function aproveitar({ IdCliente, IdClienteTurmaAluno, IdCurso, Aulas }: Al
 describe('levar um curso', () => {
   test('vão textos, documentos e vídeos nossos, com o que pesam; o resto fica, com o porquê', async () => {
     const aluno = await estudante(t, {
-      Modulos: [[{ Tipo: 'TX' }, { Tipo: 'AV' }, { Tipo: 'SC' }, { Tipo: 'PR' }, { Tipo: 'LI' }]],
+      Modulos: [
+        [
+          { Tipo: 'texto' },
+          { Tipo: 'avaliacao' },
+          { Tipo: 'pacote' },
+          { Tipo: 'presencial' },
+          { Tipo: 'link' },
+        ],
+      ],
     });
     const { Aulas, Ficam } = await levar(aluno);
     assert.deepEqual(
       Aulas.map(({ Tipo, Bytes, Sessao }) => [Tipo, Bytes, Sessao]),
-      [['TX', 0, null]],
+      [['texto', 0, null]],
     );
     assert.equal(Ficam.length, 4);
     assert.ok(Ficam.every(({ Motivo }) => Motivo !== ''));
@@ -118,14 +126,14 @@ describe('levar um curso', () => {
 
   test('o vídeo em Libras vai junto, e o que pesa está dito', async () => {
     const IdArquivoLibras = await guardar({ Chave: 'b'.repeat(40), Tamanho: 4321 });
-    const aluno = await estudante(t, { Modulos: [[{ Tipo: 'TX', IdArquivoLibras }]] });
+    const aluno = await estudante(t, { Modulos: [[{ Tipo: 'texto', IdArquivoLibras }]] });
     const [aula] = (await levar(aluno)).Aulas;
     assert.equal(aula?.Bytes, 4321);
     assert.match(aula.Libras ?? '', /^\/api\/arquivos\/conteudo\/b{40}\?sessao=/);
   });
 
   test('a avaliação que já conta fica: por ter sido aprovada, ou aproveitada de antes', async () => {
-    const aluno = await estudante(t, { Modulos: [[{ Tipo: 'AV', Conteudo: { SemConexao: true } }]] });
+    const aluno = await estudante(t, { Modulos: [[{ Tipo: 'avaliacao', Conteudo: { SemConexao: true } }]] });
     await concluirTudo(t, aluno);
     const motivos = async () => (await levar(aluno)).Ficam.map(({ Motivo }) => Motivo);
     assert.deepEqual(await motivos(), ['Você já foi aprovado(a).']);
@@ -134,7 +142,7 @@ describe('levar um curso', () => {
   });
 
   test('curso de norma, turma encerrada, curso de outra pessoa: não se leva', async () => {
-    const norma = await estudante(t, { Norma: 'NR-06', Modulos: [[{ Tipo: 'TX' }]] });
+    const norma = await estudante(t, { Norma: 'NR-06', Modulos: [[{ Tipo: 'texto' }]] });
     const pedir = (de: Aluno, quem = de) =>
       quem.call(levarCurso, {
         body: { IdClienteTurmaAluno: de.IdClienteTurmaAluno, IdCurso: de.IdCurso },

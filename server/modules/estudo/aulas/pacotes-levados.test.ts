@@ -24,7 +24,7 @@ type Aluno = Awaited<ReturnType<typeof estudante>>;
 async function comPacote(Conteudo: object = { Versao: '1.2', Entrada: 'index.html' }, mais: object = {}) {
   const IdArquivo = await storePackage(t, pacote(arquivos));
   return await estudante(t, {
-    Modulos: [[{ Tipo: 'SC', IdArquivo, Conteudo, DuracaoMinutos: 10 }, { Tipo: 'TX' }]],
+    Modulos: [[{ Tipo: 'pacote', IdArquivo, Conteudo, DuracaoMinutos: 10 }, { Tipo: 'texto' }]],
     ...mais,
   });
 }
@@ -78,7 +78,7 @@ describe('levar um pacote', () => {
     const { Aulas, Ficam } = await levar(aluno);
     const [aula] = Aulas;
     assert.deepEqual(Ficam, []);
-    assert.equal(aula?.Tipo, 'SC');
+    assert.equal(aula?.Tipo, 'pacote');
     const { Arquivos } = (
       await ler(naPasta(aula.Arquivo?.Url ?? '', '__lista.json'), { origin: PAGINA })
     ).json<ListaDoPacote>();

@@ -38,7 +38,7 @@ const SO_EM_FRENTE = pacote(paginas, {
 async function pessoa(bytes: Buffer, Versao: string) {
   const IdArquivo = await storePackage(t, bytes);
   const Conteudo = { Versao, Entrada: 'a.html', Licoes: 3 };
-  const e = await estudante(t, { Modulos: [[{ Tipo: 'SC', IdArquivo, Conteudo, DuracaoMinutos: 10 }]] });
+  const e = await estudante(t, { Modulos: [[{ Tipo: 'pacote', IdArquivo, Conteudo, DuracaoMinutos: 10 }]] });
   const encerrar = () =>
     t.db
       .updateTable('ClienteTurma')

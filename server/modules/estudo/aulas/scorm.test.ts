@@ -27,7 +27,7 @@ async function pessoa(Versao: '1.2' | '2004' = '1.2', mais: object = {}) {
   const IdArquivo = await storePackage(t, pacote(arquivos));
   const Conteudo = { Versao, Entrada: 'index.html' };
   const e = await estudante(t, {
-    Modulos: [[{ Tipo: 'SC', IdArquivo, Conteudo, DuracaoMinutos: 10 }, { Tipo: 'TX' }]],
+    Modulos: [[{ Tipo: 'pacote', IdArquivo, Conteudo, DuracaoMinutos: 10 }, { Tipo: 'texto' }]],
     ...mais,
   });
   const abrir = async () => (await e.abrir(e.Aulas[0])).body;

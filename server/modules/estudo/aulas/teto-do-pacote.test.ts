@@ -20,12 +20,12 @@ type Aluno = Awaited<ReturnType<typeof estudante>>;
 
 /** A package of ten minutes that was left open three times for an hour, and two texts of ten minutes. */
 async function comPacotesAbertos() {
-  const texto = { Tipo: 'TX' as const, Conteudo: { TempoMinimoSegundos: 600 } };
+  const texto = { Tipo: 'texto' as const, Conteudo: { TempoMinimoSegundos: 600 } };
   const aluno = await estudante(t, {
     Modulos: [
       [
         {
-          Tipo: 'SC',
+          Tipo: 'pacote',
           IdArquivo: await storePackage(t, pacote({ 'index.html': '<title>Lição</title>' })),
           Conteudo: { Versao: '1.2', Entrada: 'index.html' },
           DuracaoMinutos: 10,
@@ -103,7 +103,7 @@ test('a migração acerta o que foi levado antes dela, contado de mais ou de men
       );
       assert.equal(rowCount, 1);
     }
-    await outra.query(`update curso_conteudo_aula set duracao_minutos = 60 where tipo = 'SC';
+    await outra.query(`update curso_conteudo_aula set duracao_minutos = 60 where tipo = 'pacote';
       alter table aula_sessao drop column teto_do_pacote cascade;
       drop function teto_do_pacote;
       create function tempo_do_pacote(text, timestamptz, timestamptz) returns int language sql return 0`);

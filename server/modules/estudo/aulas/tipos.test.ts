@@ -24,7 +24,7 @@ for (const Tipo of CODIGOS_DAS_AULAS) {
   const { contagem, nome } = TIPOS_DE_AULA[Tipo];
 
   test(`${Tipo} (${nome}): abre, e ficar nela ${SOZINHA[contagem] ? '' : 'não '}conclui`, async () => {
-    const e = await estudante(t, { Modulos: [[{ Tipo }, { Tipo: 'TX' }]] });
+    const e = await estudante(t, { Modulos: [[{ Tipo }, { Tipo: 'texto' }]] });
     const { status, body } = await e.abrir(e.Aulas[0]);
     assert.deepEqual([status, body.Tipo, body.Percentual], [200, Tipo, 0]);
     const fim = await e.concluir(e.Aulas[0]);

@@ -22,8 +22,8 @@ const ver = (quem: { call: typeof adm.call }, { IdClienteTurmaAluno }: { IdClien
 const textoEProva = (Regras: object) => ({
   Modulos: [
     [
-      { Tipo: 'TX' as const, Titulo: 'Leitura', Conteudo: { TempoMinimoSegundos: 20 } },
-      { Tipo: 'AV' as const, Titulo: 'Prova final', Conteudo: Regras },
+      { Tipo: 'texto' as const, Titulo: 'Leitura', Conteudo: { TempoMinimoSegundos: 20 } },
+      { Tipo: 'avaliacao' as const, Titulo: 'Prova final', Conteudo: Regras },
     ],
   ],
 });
@@ -31,7 +31,7 @@ const textoEProva = (Regras: object) => ({
 describe('o que uma matrícula fez', () => {
   test('cada aula com percentual, tempo, acessos e datas; a nunca aberta, em zero', async () => {
     const cena = await criarAvaliacao(t, textoEProva({ Tentativas: 1 }));
-    const leitura = cena.Aulas.find(({ Tipo }) => Tipo === 'TX')?.IdCursoConteudoAula ?? 0;
+    const leitura = cena.Aulas.find(({ Tipo }) => Tipo === 'texto')?.IdCursoConteudoAula ?? 0;
     const alvo = { IdClienteTurmaAluno: cena.IdClienteTurmaAluno, IdCursoConteudoAula: leitura };
     const antes = await ver(adm, cena);
     assert.equal(antes.status, 200);

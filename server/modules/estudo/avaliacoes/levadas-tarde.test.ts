@@ -43,8 +43,8 @@ const emDias = (quantos: number) => new Date(Date.now() + days(quantos)).toISOSt
 describe('o que chega tarde é recusado de vez', () => {
   // proves T38
   test('a turma terminou e a aula nunca foi aberta; a ordem das aulas não pede mais espera', async () => {
-    const texto = { Tipo: 'TX' as const, Titulo: 'Leia antes', Conteudo: { TempoMinimoSegundos: 60 } };
-    const prova = { Tipo: 'AV' as const, Titulo: 'Prova final', Conteudo: { SemConexao: true } };
+    const texto = { Tipo: 'texto' as const, Titulo: 'Leia antes', Conteudo: { TempoMinimoSegundos: 60 } };
+    const prova = { Tipo: 'avaliacao' as const, Titulo: 'Prova final', Conteudo: { SemConexao: true } };
     const cenas = [
       await comProva(t, { DataTermino: emDias(1) }),
       await comProva(t, { Sequencial: true, Modulos: [[texto, prova]] }),
@@ -115,8 +115,8 @@ describe('o que chega tarde é recusado de vez', () => {
 
 // proves T38
 test('publicado de novo depois de levado, o curso ainda pede antes da avaliação a aula que é a mesma', async () => {
-  const texto = { Tipo: 'TX' as const, Titulo: 'Leia antes', Conteudo: { TempoMinimoSegundos: 60 } };
-  const prova = { Tipo: 'AV' as const, Titulo: 'Prova final', Conteudo: { SemConexao: true } };
+  const texto = { Tipo: 'texto' as const, Titulo: 'Leia antes', Conteudo: { TempoMinimoSegundos: 60 } };
+  const prova = { Tipo: 'avaliacao' as const, Titulo: 'Prova final', Conteudo: { SemConexao: true } };
   const cena = await comProva(t, { Sequencial: true, Modulos: [[texto, prova]] });
   const levada = await levar(cena);
   await publicarRascunho(t.db, cena.IdCurso);

@@ -24,7 +24,7 @@ describe('levar uma avaliação', () => {
     const levada = await levar(cena);
     assert.deepEqual(
       levada.curso.Aulas.map(({ Tipo }) => Tipo),
-      ['AV'],
+      ['avaliacao'],
     );
     assert.equal(levada.status, 200);
     assert.equal(levada.body.Questoes.length, 6);
@@ -211,8 +211,8 @@ describe('o que foi respondido sem conexão', () => {
   });
 
   test('a ordem das aulas vale: antes do que falta, espera; depois, conta', async () => {
-    const texto = { Tipo: 'TX' as const, Titulo: 'Leia antes', Conteudo: { TempoMinimoSegundos: 60 } };
-    const prova = { Tipo: 'AV' as const, Titulo: 'Prova final', Conteudo: { SemConexao: true } };
+    const texto = { Tipo: 'texto' as const, Titulo: 'Leia antes', Conteudo: { TempoMinimoSegundos: 60 } };
+    const prova = { Tipo: 'avaliacao' as const, Titulo: 'Prova final', Conteudo: { SemConexao: true } };
     const cena = await comProva(t, { Sequencial: true, Modulos: [[texto, prova]] });
     const levada = await levar(cena);
     t.clock.offset = minutes(20);

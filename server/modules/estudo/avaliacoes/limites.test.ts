@@ -199,7 +199,10 @@ describe('tempo e limites', () => {
   });
 
   test('em curso com ordem, a prova não começa antes das aulas que vêm antes', async () => {
-    const cena = await criarAvaliacao(t, { Sequencial: true, Modulos: [[{ Tipo: 'TX' }, { Tipo: 'AV' }]] });
+    const cena = await criarAvaliacao(t, {
+      Sequencial: true,
+      Modulos: [[{ Tipo: 'texto' }, { Tipo: 'avaliacao' }]],
+    });
     const { status, body } = await iniciar(cena);
     assert.equal(status, 422);
     assert.match(palavras(body), /Abra esta aula/);

@@ -50,7 +50,7 @@ function convite(carta: ParsedMail) {
 
 test('a carta do encontro marcado, mudado, lembrado e cancelado leva o mesmo evento, cada vez com palavra mais nova', async () => {
   const estudo = await criarEstudo(t.db, {
-    Modulos: [[{ Tipo: 'PR', Titulo: 'Prática; com vírgula, e ç' }]],
+    Modulos: [[{ Tipo: 'presencial', Titulo: 'Prática; com vírgula, e ç' }]],
   });
   const { IdClienteTurma, IdUsuario } = estudo;
   const { Email } = await t.db

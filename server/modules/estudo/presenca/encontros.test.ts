@@ -27,7 +27,7 @@ const porExtenso = emDezDias.split('-').reverse().join('/');
 
 /** A class with a lesson in person, a student of it and the manager of the client. */
 async function cena() {
-  const estudo = await criarEstudo(db, { Modulos: [[{ Tipo: 'PR', Titulo: 'Prática' }]] });
+  const estudo = await criarEstudo(db, { Modulos: [[{ Tipo: 'presencial', Titulo: 'Prática' }]] });
   const { IdCliente, IdClienteTurma, IdClienteTurmaAluno } = estudo;
   const IdCursoConteudoAula = estudo.Aulas[0]?.IdCursoConteudoAula ?? 0;
   return {
@@ -73,7 +73,7 @@ describe('encontro', () => {
     const [naTurma] = (await adm.call(aulasPresenciais, { params: { id: c.IdClienteTurma } })).body;
     assert.deepEqual(naTurma?.Encontro, marcado);
     const { body: aula } = await c.aluno.call(abrirAula, { body: c.aberta });
-    assert.deepEqual(aula.Tipo === 'PR' && aula.Encontro, QUANDO);
+    assert.deepEqual(aula.Tipo === 'presencial' && aula.Encontro, QUANDO);
     assert.deepEqual((await c.aluno.call(cursosDoAluno)).body.Cursos[0]?.Encontro, QUANDO);
     const { Meus } = (await c.aluno.call(prazos)).body;
     assert.deepEqual(

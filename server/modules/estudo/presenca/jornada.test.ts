@@ -15,7 +15,11 @@ const adm = await t.as(await criarUsuario(t.db, { Adm: true }));
 
 const ALTURA = { Norma: 'NR-35', CursoTipo: 'Trabalho em altura' };
 const CIPA = { Norma: 'NR-05', CursoTipo: 'CIPA, grau de risco 4' };
-const pratica = (DuracaoMinutos: number): AulaNova => ({ Tipo: 'PR', Titulo: 'Prática', DuracaoMinutos });
+const pratica = (DuracaoMinutos: number): AulaNova => ({
+  Tipo: 'presencial',
+  Titulo: 'Prática',
+  DuracaoMinutos,
+});
 
 /** Somebody in a course of these lessons in person. */
 async function estudo(regra: typeof ALTURA, ...minutos: number[]) {

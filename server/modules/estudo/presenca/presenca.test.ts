@@ -26,7 +26,7 @@ const adm = await t.as(await criarUsuario(t.db, { Adm: true }));
 const mensagem = (resposta: { body: unknown }) => (resposta.body as ErrorBody).message;
 
 /** A class of three people, two of them of the manager's sector, with a course that is one lesson in person. */
-async function turmaPresencial(novo: CursoNovo = { Modulos: [[{ Tipo: 'PR', Titulo: 'Prática' }]] }) {
+async function turmaPresencial(novo: CursoNovo = { Modulos: [[{ Tipo: 'presencial', Titulo: 'Prática' }]] }) {
   const { IdCurso, Aulas } = await criarCursoPublicado(t.db, novo);
   const { IdCliente } = await criarCliente(t.db);
   const { IdClienteSetor } = await criarSetor(t.db, { IdCliente });
@@ -107,7 +107,7 @@ describe('presença', () => {
 
   test('registrada por engano, é removida com registro, e a pessoa volta a cursar', async () => {
     const p = await turmaPresencial({
-      Modulos: [[{ Tipo: 'PR', Titulo: 'Prática', DuracaoMinutos: 10 }, { DuracaoMinutos: 10 }]],
+      Modulos: [[{ Tipo: 'presencial', Titulo: 'Prática', DuracaoMinutos: 10 }, { DuracaoMinutos: 10 }]],
     });
 
     test('depois do certificado, só tira a presença quem o revogar', async () => {

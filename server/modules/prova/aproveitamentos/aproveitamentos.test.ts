@@ -217,7 +217,7 @@ describe('registrarAproveitamento', () => {
 
   test('a prática aproveitada conta onde a norma exige presença', async () => {
     const publicado = { Norma: 'NR-35' };
-    const Modulos = [[{ Tipo: 'PR' as const, Titulo: 'Altura', DuracaoMinutos: 480 }]];
+    const Modulos = [[{ Tipo: 'presencial' as const, Titulo: 'Altura', DuracaoMinutos: 480 }]];
     const cena = await comDois({ Modulos, publicado });
     const curto = await registrar(cena, { Treinamentos: [cena.nosso] });
     assert.deepEqual([curto.status, Object.keys(erro(curto).Campos ?? {})], [400, ['Aulas']]);

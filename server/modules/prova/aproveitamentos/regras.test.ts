@@ -4,7 +4,7 @@ import { julgar } from './escolha.ts';
 import { excesso, horasDe } from './regras.ts';
 
 const presencial = (DuracaoMinutos: number, Pratica = true) => ({
-  Tipo: 'PR' as const,
+  Tipo: 'presencial' as const,
   DuracaoMinutos,
   Pratica,
 });

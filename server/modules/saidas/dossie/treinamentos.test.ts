@@ -110,11 +110,11 @@ async function escrever(treino: Treino) {
   };
   const { presenciais = [], textos = [], provas = [], NotaMinima = 70 } = treino;
   const Conteudo = { Local: 'Pátio', Instrutor: 'Ivo Prado', Orientacoes: '', Parte: 'pratica' };
-  for (const minutos of presenciais) await incluir('Prática', minutos, { Tipo: 'PR', Conteudo });
-  const texto = { Tipo: 'TX', Conteudo: { Html: '<p>Leia.</p>', TempoMinimoSegundos: 0 } };
+  for (const minutos of presenciais) await incluir('Prática', minutos, { Tipo: 'presencial', Conteudo });
+  const texto = { Tipo: 'texto', Conteudo: { Html: '<p>Leia.</p>', TempoMinimoSegundos: 0 } };
   for (const minutos of textos) await incluir('Leitura', minutos, texto);
   for (const minutos of provas) {
-    await incluir('Prova', minutos, { Tipo: 'AV', Conteudo: { ...AVALIACAO, NotaMinima } });
+    await incluir('Prova', minutos, { Tipo: 'avaliacao', Conteudo: { ...AVALIACAO, NotaMinima } });
   }
   if (treino.capacitacao) await nomear(IdCurso, treino.capacitacao);
   return { IdCurso, ...(await tentarPublicar(IdCurso)) };
@@ -163,7 +163,7 @@ async function presenca(
   mais: object,
 ) {
   const { Conteudos } = (await adm.call(lerCurso, { params: { id: IdCurso } })).body;
-  const aulas = Conteudos.flatMap(({ Aulas }) => Aulas).filter(({ Tipo }) => Tipo === 'PR');
+  const aulas = Conteudos.flatMap(({ Aulas }) => Aulas).filter(({ Tipo }) => Tipo === 'presencial');
   const respostas = [];
   for (const { IdCursoConteudoAula } of aulas) {
     const onde = { IdClienteTurma, IdCursoConteudoAula, Alunos: [IdClienteAluno], Data: today(t.clock) };

@@ -19,7 +19,13 @@ import { Regras } from './Regras.tsx';
 import { Resultado } from './Resultado.tsx';
 
 /** A quiz: its rules, then the attempt, then the result. What is open is taken up where it was left. */
-export function Avaliacao({ aula, IdClienteTurmaAluno, barra, aoReabrir, aoConcluir }: JogadorProps<'AV'>) {
+export function Avaliacao({
+  aula,
+  IdClienteTurmaAluno,
+  barra,
+  aoReabrir,
+  aoConcluir,
+}: JogadorProps<'avaliacao'>) {
   if (IdClienteTurmaAluno === null) {
     const { Tentativas, SortearQuestoes, ...regras } = aula.Conteudo;
     return (
@@ -49,9 +55,9 @@ export function Avaliacao({ aula, IdClienteTurmaAluno, barra, aoReabrir, aoConcl
   );
 }
 
-type Props = Pick<JogadorProps<'AV'>, 'barra' | 'aoReabrir' | 'aoConcluir'> & {
+type Props = Pick<JogadorProps<'avaliacao'>, 'barra' | 'aoReabrir' | 'aoConcluir'> & {
   IdClienteTurmaAluno: number;
-  aula: AulaDoTipo<'AV'>;
+  aula: AulaDoTipo<'avaliacao'>;
 };
 
 /** Where the person is with the exam; without an answer, what was taken along of it. */

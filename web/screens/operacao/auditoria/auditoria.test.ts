@@ -37,4 +37,6 @@ test('campos, situações e dias em palavras, não como estão guardados', () =>
   // Sealed acts keep the letters of their time.
   const [tipo] = mudancas({ Objeto: 'Questao', Antes: { Tipo: 'UM' }, Depois: { Tipo: 'varias-respostas' } });
   assert.deepEqual(tipo, { campo: 'Tipo', antes: 'Uma resposta', depois: 'Várias respostas' });
+  const [daAula] = mudancas({ Objeto: 'Curso', Antes: { Tipo: 'AR' }, Depois: { Tipo: 'presencial' } });
+  assert.deepEqual(daAula, { campo: 'Tipo', antes: 'Documento', depois: 'Presencial' });
 });

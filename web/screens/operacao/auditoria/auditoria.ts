@@ -1,5 +1,5 @@
 import type { Ato } from '#contract/operacao/auditoria.ts';
-import { nomeDoCampo, CODIGOS_DO_OBJETO, type Objeto } from '#contract/operacao/auditoria-palavras.ts';
+import { nomeDoCampo, nomeDoCodigo } from '#contract/operacao/auditoria-palavras.ts';
 import { formatDay, formatInstant } from '../../../lib/formats.ts';
 
 function emPalavras(texto: string): string {
@@ -22,10 +22,9 @@ type Mudado = Pick<Ato, 'Antes' | 'Depois'> & { Objeto?: string };
 
 /** Field by field, in words; of an alteration, only what differs. */
 export function mudancas({ Antes, Depois, Objeto = '' }: Mudado) {
-  const codigos = CODIGOS_DO_OBJETO[Objeto as Objeto] ?? {};
   const dizer = (campo: string, valor: unknown) =>
     (campo === 'Status' || campo === 'Tipo') && typeof valor === 'string'
-      ? (codigos[valor] ?? dito(valor))
+      ? (nomeDoCodigo(Objeto, campo, valor) ?? dito(valor))
       : dito(valor);
   const campos = new Set([...Object.keys(Antes ?? {}), ...Object.keys(Depois ?? {})]);
   return [...campos]

@@ -3,7 +3,7 @@ import { invalidField } from '../../../../platform/errors.ts';
 import type { Falta } from '../../normas/regras.ts';
 import { uma, type AulaDe, type Regras, type TipoNoServidor } from './tipo.ts';
 
-export const avaliacao: TipoNoServidor<'AV'> = {
+export const avaliacao: TipoNoServidor<'avaliacao'> = {
   limpar: (conteudo) => {
     if (conteudo.SemConexao === true && conteudo.TempoLimiteMinutos > 0) {
       throw invalidField(
@@ -25,7 +25,7 @@ export const avaliacao: TipoNoServidor<'AV'> = {
 
 /** NR-01, Anexo II, 4.6: who answers nothing right is not approved, and an exam takes as long as it lets one take. */
 function faltaNasHoras(
-  { Conteudo: { NotaMinima, TempoLimiteMinutos: limite }, DuracaoMinutos }: AulaDe<'AV'>,
+  { Conteudo: { NotaMinima, TempoLimiteMinutos: limite }, DuracaoMinutos }: AulaDe<'avaliacao'>,
   { norma }: Regras,
 ): Falta[] {
   if (!norma) return [];
@@ -50,7 +50,7 @@ function faltaNasHoras(
 }
 
 /** NR-01, Anexo II, 4.6.1: who takes the exam is identified at that moment, which only the server can do. */
-const faltaAConexao = ({ Conteudo }: AulaDe<'AV'>, { norma }: Regras): Falta[] =>
+const faltaAConexao = ({ Conteudo }: AulaDe<'avaliacao'>, { norma }: Regras): Falta[] =>
   norma && Conteudo.SemConexao === true
     ? [
         uma(
@@ -60,7 +60,7 @@ const faltaAConexao = ({ Conteudo }: AulaDe<'AV'>, { norma }: Regras): Falta[] =
       ]
     : [];
 
-function faltaNoBanco({ Conteudo }: AulaDe<'AV'>, { banco, norma }: Regras): Falta[] {
+function faltaNoBanco({ Conteudo }: AulaDe<'avaliacao'>, { banco, norma }: Regras): Falta[] {
   const { Etiquetas, SortearQuestoes } = Conteudo;
   const usadas = banco.filter(
     (questao) => Etiquetas.length === 0 || questao.Etiquetas.some((uma) => Etiquetas.includes(uma)),

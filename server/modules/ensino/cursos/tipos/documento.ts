@@ -1,6 +1,6 @@
 import { uma, type TipoNoServidor } from './tipo.ts';
 
-export const documento: TipoNoServidor<'AR'> = {
+export const documento: TipoNoServidor<'documento'> = {
   limpar: (conteudo) => conteudo,
   lerArquivo: null,
   falta: ({ Arquivo }) => (Arquivo ? [] : [uma('IdArquivo', 'Envie o PDF.')]),

@@ -2,7 +2,7 @@ import { lerAtividade } from '../../scorm/pacote.service.ts';
 import type { Falta } from '../../normas/regras.ts';
 import { uma, type Conteudo, type TipoNoServidor } from './tipo.ts';
 
-export const h5p: TipoNoServidor<'H5'> = {
+export const h5p: TipoNoServidor<'h5p'> = {
   limpar: (conteudo) => conteudo,
   async lerArquivo(deps, IdArquivo) {
     return { ...(await lerAtividade(deps, IdArquivo)), NotaMinima: null };
@@ -19,7 +19,7 @@ export const h5p: TipoNoServidor<'H5'> = {
 };
 
 /** Time in front of a page proves no more than that: it never stands for a score, nor for what a norm asks. */
-function porTempo({ NotaMinima, MinutosParaConcluir }: Conteudo<'H5'>, norma: boolean): Falta[] {
+function porTempo({ NotaMinima, MinutosParaConcluir }: Conteudo<'h5p'>, norma: boolean): Falta[] {
   if ((MinutosParaConcluir ?? null) === null) return [];
   if (norma) {
     return [

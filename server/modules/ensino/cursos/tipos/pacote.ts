@@ -1,7 +1,7 @@
 import { lerPacote } from '../../scorm/pacote.service.ts';
 import { uma, type TipoNoServidor } from './tipo.ts';
 
-export const pacote: TipoNoServidor<'SC'> = {
+export const pacote: TipoNoServidor<'pacote'> = {
   limpar: (conteudo) => conteudo,
   async lerArquivo(deps, IdArquivo) {
     const { Titulo: _titulo, ...lido } = await lerPacote(deps, IdArquivo);

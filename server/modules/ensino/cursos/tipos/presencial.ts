@@ -1,6 +1,6 @@
 import type { TipoNoServidor } from './tipo.ts';
 
-export const presencial: TipoNoServidor<'PR'> = {
+export const presencial: TipoNoServidor<'presencial'> = {
   limpar: (conteudo) => conteudo,
   lerArquivo: null,
   // Where and when it meets is said of each class.

@@ -3,7 +3,7 @@ import { guardarImagensDoTexto } from '../../arquivos/imagens-do-texto.service.t
 import { faltaConverter } from './conversao.ts';
 import { uma, type TipoNoServidor } from './tipo.ts';
 
-export const texto: TipoNoServidor<'TX'> = {
+export const texto: TipoNoServidor<'texto'> = {
   async limpar(conteudo, { deps, IdUsuario }) {
     const pedido = { html: conteudo.Html, campo: 'Conteudo.Html', IdUsuario };
     return { ...conteudo, Html: cleanRichText(await guardarImagensDoTexto(deps, pedido)) };

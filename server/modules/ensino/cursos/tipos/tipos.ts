@@ -10,14 +10,14 @@ import type { TipoNoServidor } from './tipo.ts';
 import { video } from './video/video.ts';
 
 const TIPOS: { [Tipo in TipoAula]: TipoNoServidor<Tipo> } = {
-  VI: video,
-  TX: texto,
-  AR: documento,
-  LI: link,
-  AV: avaliacao,
-  SC: pacote,
-  H5: h5p,
-  PR: presencial,
+  video,
+  texto,
+  documento,
+  link,
+  avaliacao,
+  pacote,
+  h5p,
+  presencial,
 };
 
 /** Of a lesson whose type is known only when it is read. */

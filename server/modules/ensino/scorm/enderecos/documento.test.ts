@@ -10,7 +10,7 @@ const PDF = '%PDF-1.7\n%%EOF\n';
 test('um documento de um pacote é mostrado por uma página nossa, e dado inteiro a quem o busca', async () => {
   const IdArquivo = await storePackage(t, pacote({ 'docs/Norma.PDF': PDF }));
   const Conteudo = { Versao: '1.2', Entrada: 'index.html' };
-  const e = await estudante(t, { Modulos: [[{ Tipo: 'SC', IdArquivo, Conteudo }, { Tipo: 'TX' }]] });
+  const e = await estudante(t, { Modulos: [[{ Tipo: 'pacote', IdArquivo, Conteudo }, { Tipo: 'texto' }]] });
   const ponte = (await e.abrir(e.Aulas[0])).body.Arquivo?.Url ?? '';
   const ler = (arquivo: string, destino?: string) =>
     t.app.inject({

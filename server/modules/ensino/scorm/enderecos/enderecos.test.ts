@@ -17,7 +17,7 @@ async function cursos(...hosts: string[]) {
   const Conteudo = { Versao: '1.2', Entrada: 'index.html' };
   const um = async () => {
     const IdArquivo = await storePackage(t, pacote({ 'a.js': 'x' }));
-    const e = await estudante(t, { Modulos: [[{ Tipo: 'SC', IdArquivo, Conteudo }, { Tipo: 'TX' }]] });
+    const e = await estudante(t, { Modulos: [[{ Tipo: 'pacote', IdArquivo, Conteudo }, { Tipo: 'texto' }]] });
     return { ...e, IdArquivo, id: e.Aulas[0]?.IdCursoConteudoAula ?? 0 };
   };
   const [este, outro] = [await um(), await um()];

@@ -25,7 +25,7 @@ async function autor(app: TestApp) {
         DuracaoMinutos: 10,
         PercentualMinimo: 90,
         IdArquivoLegenda: null,
-        Tipo: 'H5',
+        Tipo: 'h5p',
         Conteudo: { Versao: null, Biblioteca: null, NotaMinima: null },
         ...mais,
       } as never,
@@ -253,7 +253,7 @@ test('o tempo só vale pelo fim de uma atividade sem nota pedida e fora de curso
         {
           Arquivo: {},
           Conteudo: { Versao: 'h5p', Biblioteca: 'H5P.Accordion 1.0', NotaMinima, MinutosParaConcluir },
-        } as AulaDe<'H5'>,
+        } as AulaDe<'h5p'>,
         { norma, banco: [] },
       )
       .map(({ Campo }) => Campo);

@@ -104,7 +104,7 @@ describe('os cursos da pessoa', () => {
   test('o curso mostra cada aula com a situação e o motivo, sem conteúdo nem gabarito', async () => {
     const e = await estudante(t, {
       Sequencial: true,
-      Modulos: [[{ Titulo: 'Riscos' }, { Tipo: 'TX' }], [{ Tipo: 'AV' }]],
+      Modulos: [[{ Titulo: 'Riscos' }, { Tipo: 'texto' }], [{ Tipo: 'avaliacao' }]],
       Questoes: [{ Tipo: 'verdadeiro-ou-falso', Dados: { Correta: true } }],
     });
     await e.abrir(e.Aulas[0]);

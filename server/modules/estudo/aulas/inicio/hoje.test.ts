@@ -57,7 +57,9 @@ describe('o que é pedido hoje', () => {
     });
     const { IdCurso } = await criarCursoPublicado(t.db, {
       Nome: 'Perto',
-      Modulos: [[{ DuracaoMinutos: 10 }, { DuracaoMinutos: 80 }, { Tipo: 'PR', DuracaoMinutos: 500 }]],
+      Modulos: [
+        [{ DuracaoMinutos: 10 }, { DuracaoMinutos: 80 }, { Tipo: 'presencial', DuracaoMinutos: 500 }],
+      ],
     });
     const IdClienteTurmaAluno = await emTurma(e, IdCurso, { DataTermino: daqui(2) });
     const perto = await pede();
@@ -119,7 +121,10 @@ describe('o que é pedido hoje', () => {
   });
 
   test('o encontro de hoje vem antes de tudo, até a hora em que termina', async () => {
-    const e = await estudante(t, { Nome: 'Prática', Modulos: [[{ Tipo: 'PR', DuracaoMinutos: 240 }, {}]] });
+    const e = await estudante(t, {
+      Nome: 'Prática',
+      Modulos: [[{ Tipo: 'presencial', DuracaoMinutos: 240 }, {}]],
+    });
     const pede = async () => (await (await t.as(e)).call(cursosDoAluno)).body.Hoje;
     const semDia = await pede();
     assert.ok(semDia?.Pede === 'encontro');

@@ -26,7 +26,7 @@ async function deNorma(...aulas: AulaNova[]) {
 
 describe('as horas que uma aula declara (NR-01, Anexo II, 2.3 e 2.4)', () => {
   test('texto, arquivo e link pedem a duração inteira; sem norma, ou sem contar, só o tempo de leitura', async () => {
-    for (const Tipo of ['TX', 'AR', 'LI'] as const) {
+    for (const Tipo of ['texto', 'documento', 'link'] as const) {
       const e = await deNorma({ Tipo, DuracaoMinutos: 5, Conteudo: { TempoMinimoSegundos: 60 } });
       const { body: aula } = await e.abrir(e.Aulas[0]);
       assert.equal(aula.SegundosMinimos, 300, Tipo);
@@ -39,9 +39,9 @@ describe('as horas que uma aula declara (NR-01, Anexo II, 2.3 e 2.4)', () => {
       const fim = await e.bater(aula.Sessao, { Sequencia: 2, Segundos: 300 });
       assert.deepEqual([fim.body.Percentual, fim.body.Concluida], [100, true]);
     }
-    const livre = await estudante(t, { Modulos: [[{ Tipo: 'TX' }]] });
+    const livre = await estudante(t, { Modulos: [[{ Tipo: 'texto' }]] });
     assert.equal((await livre.abrir(livre.Aulas[0])).body.SegundosMinimos, 120);
-    const optativa = await deNorma({}, { Tipo: 'TX', Obrigatoria: false });
+    const optativa = await deNorma({}, { Tipo: 'texto', Obrigatoria: false });
     assert.equal((await optativa.abrir(optativa.Aulas[1])).body.SegundosMinimos, 120);
   });
 
@@ -70,7 +70,7 @@ describe('as horas que uma aula declara (NR-01, Anexo II, 2.3 e 2.4)', () => {
   });
 
   test('o pacote SCORM só conclui com a duração inteira, e diz quanto falta', async () => {
-    const e = await deNorma({ Tipo: 'SC', DuracaoMinutos: 10 });
+    const e = await deNorma({ Tipo: 'pacote', DuracaoMinutos: 10 });
     const { Sessao } = (await e.abrir(e.Aulas[0])).body;
     const informar = (Sequencia: number) =>
       e.call(scormProgresso, {
@@ -84,7 +84,7 @@ describe('as horas que uma aula declara (NR-01, Anexo II, 2.3 e 2.4)', () => {
   });
 
   test('abrir e fechar não rende mais tempo do que o relógio do servidor', async () => {
-    const e = await deNorma({ Tipo: 'TX', DuracaoMinutos: 5 });
+    const e = await deNorma({ Tipo: 'texto', DuracaoMinutos: 5 });
     for (let vez = 0; vez < 4; vez++) {
       const { Sessao } = (await e.abrir(e.Aulas[0])).body;
       t.clock.offset += minutes(1);
@@ -96,7 +96,7 @@ describe('as horas que uma aula declara (NR-01, Anexo II, 2.3 e 2.4)', () => {
 
   test('o autor vê na prévia o tempo que a aula vai pedir', async () => {
     const adm = await t.as(await criarUsuario(t.db, { Adm: true }));
-    const e = await deNorma({ Tipo: 'TX', DuracaoMinutos: 5 });
+    const e = await deNorma({ Tipo: 'texto', DuracaoMinutos: 5 });
     const { body } = await adm.call(previaAula, { params: { id: e.Aulas[0]?.IdCursoConteudoAula ?? 0 } });
     assert.equal(body.SegundosMinimos, 300);
   });
@@ -113,7 +113,7 @@ describe('a declaração do dia (NR-01, Anexo II, 4.3 e 4.4)', () => {
     (await e.call(cursoDoAluno, { params: { id: e.IdCurso }, querystring: {} })).body.PrecisaDeclarar;
 
   test('antes dela nada abre; feita uma vez, vale no dia e fica guardada com o que foi dito', async () => {
-    const e = await estudante(t, { Norma: 'NR-06', Modulos: [[{}, { Tipo: 'TX' }]] });
+    const e = await estudante(t, { Norma: 'NR-06', Modulos: [[{}, { Tipo: 'texto' }]] });
     assert.equal(await precisa(e), true);
     assert.deepEqual(recusa(await e.abrir(e.Aulas[0])), RECUSADA);
     const dia = today(t.clock);
@@ -159,7 +159,7 @@ describe('a declaração do dia (NR-01, Anexo II, 4.3 e 4.4)', () => {
 
   test('passada a meia-noite, o que foi estudado antes conta e o resto espera a nova declaração', async () => {
     t.clock.offset += hours(11) + minutes(50);
-    const e = await deNorma({ Tipo: 'TX', DuracaoMinutos: 30 });
+    const e = await deNorma({ Tipo: 'texto', DuracaoMinutos: 30 });
     const { Sessao } = (await e.abrir(e.Aulas[0])).body;
     t.clock.offset += minutes(20);
     assert.equal((await e.bater(Sessao, { Segundos: 540 })).status, 200);
@@ -170,7 +170,7 @@ describe('a declaração do dia (NR-01, Anexo II, 4.3 e 4.4)', () => {
   });
 
   test('batida e pacote de aula aberta antes de o curso ter norma também esperam por ela', async () => {
-    const e = await estudante(t, { Modulos: [[{ Tipo: 'TX' }, { Tipo: 'SC' }]] });
+    const e = await estudante(t, { Modulos: [[{ Tipo: 'texto' }, { Tipo: 'pacote' }]] });
     const { Sessao } = (await e.abrir(e.Aulas[1])).body;
     await t.pool.query(`update curso_versao set dados = dados || '{"Norma":"NR-06"}' where id_curso = $1`, [
       e.IdCurso,
@@ -187,7 +187,7 @@ describe('a declaração do dia (NR-01, Anexo II, 4.3 e 4.4)', () => {
   test('a avaliação não começa sem ela', async () => {
     const e = await estudante(t, {
       Norma: 'NR-06',
-      Modulos: [[{ Tipo: 'AV' }]],
+      Modulos: [[{ Tipo: 'avaliacao' }]],
       Questoes: [{ Tipo: 'verdadeiro-ou-falso', Dados: { Correta: true } }],
     });
     await e.declarar();
@@ -249,7 +249,7 @@ describe('uma pessoa, uma aula por vez', () => {
   });
 
   test('o pacote que terminou numa sessão fechada guarda o que disse e avisa que ali o tempo parou', async () => {
-    const e = await estudante(t, { Modulos: [[{ Tipo: 'SC', DuracaoMinutos: 10 }, { Tipo: 'TX' }]] });
+    const e = await estudante(t, { Modulos: [[{ Tipo: 'pacote', DuracaoMinutos: 10 }, { Tipo: 'texto' }]] });
     const { Sessao } = (await e.abrir(e.Aulas[0])).body;
     await e.abrir(e.Aulas[1]);
     t.clock.offset += minutes(10);

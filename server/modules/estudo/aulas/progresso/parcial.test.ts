@@ -20,7 +20,7 @@ async function pessoa(Licoes?: number) {
   const IdArquivo = await storePackage(t, pacote({ 'b.html': 'x' }, Licoes === undefined ? {} : DUAS));
   const Conteudo = { Versao: '1.2', Entrada: 'index.html', ...(Licoes !== undefined && { Licoes }) };
   const e = await estudante(t, {
-    Modulos: [[{ Tipo: 'SC', IdArquivo, Conteudo, DuracaoMinutos: 1 }, { Tipo: 'TX' }]],
+    Modulos: [[{ Tipo: 'pacote', IdArquivo, Conteudo, DuracaoMinutos: 1 }, { Tipo: 'texto' }]],
   });
   const { Sessao } = (await e.abrir(e.Aulas[0])).body;
   let Sequencia = 0;

@@ -68,7 +68,7 @@ describe('o que um aparelho honesto manda', () => {
   });
 
   test('texto, arquivo e link contam o tempo ativo, de todas as aberturas, até o mínimo inteiro', async () => {
-    for (const Tipo of ['TX', 'AR', 'LI'] as const) {
+    for (const Tipo of ['texto', 'documento', 'link'] as const) {
       const e = await estudante(t, { Modulos: [[{ Tipo, Conteudo: { TempoMinimoSegundos: 120 } }]] });
       t.clock.offset = 0;
       const primeira = (await e.abrir(e.Aulas[0])).body;
@@ -84,7 +84,7 @@ describe('o que um aparelho honesto manda', () => {
   });
 
   test('avaliação, SCORM e presencial guardam o tempo e não se concluem por ele', async () => {
-    for (const Tipo of ['AV', 'SC', 'PR'] as const) {
+    for (const Tipo of ['avaliacao', 'pacote', 'presencial'] as const) {
       t.clock.offset = 0;
       const e = await estudante(t, { Modulos: [[{ Tipo }]] });
       const { Sessao } = (await e.abrir(e.Aulas[0])).body;

@@ -35,7 +35,7 @@ async function pessoa(bytes: Buffer) {
   const IdArquivo = await storePackage(t, bytes);
   const Conteudo = { Versao: 'cmi5', Entrada: 'index.html' };
   const e = await estudante(t, {
-    Modulos: [[{ Tipo: 'SC', IdArquivo, Conteudo, DuracaoMinutos: 1 }, { Tipo: 'TX' }]],
+    Modulos: [[{ Tipo: 'pacote', IdArquivo, Conteudo, DuracaoMinutos: 1 }, { Tipo: 'texto' }]],
   });
   const abrir = async () => {
     const { body } = await e.abrir(e.Aulas[0]);

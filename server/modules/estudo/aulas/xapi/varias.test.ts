@@ -26,12 +26,12 @@ async function pessoa(curso: Buffer = CURSO) {
     Modulos: [
       [
         {
-          Tipo: 'SC',
+          Tipo: 'pacote',
           IdArquivo,
           Conteudo: { Versao: 'cmi5', Entrada: 'index.html?a', Licoes: 4 },
           DuracaoMinutos: 1,
         },
-        { Tipo: 'TX' },
+        { Tipo: 'texto' },
       ],
     ],
   });

@@ -19,8 +19,8 @@ async function pessoa(au = {}) {
   return await estudante(t, {
     Modulos: [
       [
-        { Tipo: 'SC', IdArquivo, Conteudo: { Versao: 'cmi5', Entrada: 'index.html' }, DuracaoMinutos: 1 },
-        { Tipo: 'TX' },
+        { Tipo: 'pacote', IdArquivo, Conteudo: { Versao: 'cmi5', Entrada: 'index.html' }, DuracaoMinutos: 1 },
+        { Tipo: 'texto' },
       ],
     ],
   });

@@ -88,7 +88,7 @@ describe('o registro das operações de tratamento (LGPD, art. 37)', () => {
     assert.equal((await daAtividade(/^Treinamentos/)).Transferencia, 'Não há.');
     const { IdCursoVersao } = await criarCursoPublicado(t.db);
     await t.pool.query(`begin; set local session_replication_role = replica;
-      update curso_versao_aula set tipo = 'VI', conteudo = '{"Origem":"youtube","Video":"dQw4w9WgXcQ"}'
+      update curso_versao_aula set tipo = 'video', conteudo = '{"Origem":"youtube","Video":"dQw4w9WgXcQ"}'
         where id_curso_versao = ${IdCursoVersao}; commit`);
     const treino = await daAtividade(/^Treinamentos/);
     assert.match(treino.Transferencia, /YouTube \(Google LLC\), nos Estados Unidos/);

@@ -64,7 +64,7 @@ const cursoDaTurma = async (IdClienteTurma: number, IdCurso: number, Excluido = 
 
 describe('cada caminho até a conclusão emite uma vez', () => {
   test('a última aula estudada, e batê-la de novo', async () => {
-    const e = await estudante(t, { Modulos: [[{}, { Tipo: 'TX' }]] });
+    const e = await estudante(t, { Modulos: [[{}, { Tipo: 'texto' }]] });
     await e.concluir(e.Aulas[0]);
     assert.deepEqual(await contar(e), [0, 0]);
     await e.concluir(e.Aulas[1]);
@@ -98,7 +98,7 @@ describe('cada caminho até a conclusão emite uma vez', () => {
   });
 
   test('a presença registrada, e registrada de novo', async () => {
-    const e = await estudante(t, { Modulos: [[{ Tipo: 'PR' }]] });
+    const e = await estudante(t, { Modulos: [[{ Tipo: 'presencial' }]] });
     for (const _ of [1, 2]) await presente(e);
     assert.deepEqual(await contar(e), [1, 1]);
   });
@@ -139,7 +139,7 @@ const aulaPresencial = (e: {
   Aulas: { Tipo: string; IdCursoConteudoAula: number }[];
 }) => ({
   IdClienteTurma: e.IdClienteTurma,
-  IdCursoConteudoAula: e.Aulas.find(({ Tipo }) => Tipo === 'PR')?.IdCursoConteudoAula ?? 0,
+  IdCursoConteudoAula: e.Aulas.find(({ Tipo }) => Tipo === 'presencial')?.IdCursoConteudoAula ?? 0,
   Alunos: [e.IdClienteAluno],
 });
 
@@ -163,7 +163,7 @@ describe('o curso reaberto não espera por certificado', () => {
     'A NR-35 exige treinamento presencial (item 35.4.5, Portaria MTE nº 1.259/2026). Faltam 7 h presenciais: 8 h exigidas, 1 h no curso. Inclua aulas presenciais no conteúdo.';
 
   test('a presença tirada tira a pendência, e a nova a traz de volta', async () => {
-    const e = await estudante(t, { Modulos: [[{ Tipo: 'PR', DuracaoMinutos: 60 }]] });
+    const e = await estudante(t, { Modulos: [[{ Tipo: 'presencial', DuracaoMinutos: 60 }]] });
     await publicarComo(t, e.IdCursoVersao, { ...COMPLETO, Norma: 'NR-35' });
     await presente(e);
     assert.deepEqual(await faltas(e), [[EXIGE]]);
@@ -176,7 +176,7 @@ describe('o curso reaberto não espera por certificado', () => {
 
   test('sem reabrir o curso, a pendência diz o que falta agora', async () => {
     const e = await estudante(t, {
-      Modulos: [[{}, { Tipo: 'PR', DuracaoMinutos: 60, Obrigatoria: false }]],
+      Modulos: [[{}, { Tipo: 'presencial', DuracaoMinutos: 60, Obrigatoria: false }]],
     });
     await publicarComo(t, e.IdCursoVersao, { ...COMPLETO, Norma: 'NR-05', ResponsavelTecnico: null });
     await seguirRegra(t.db, e.IdCurso, { Norma: 'NR-05', CursoTipo: 'CIPA, grau de risco 2' });

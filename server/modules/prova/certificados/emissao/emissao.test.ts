@@ -191,7 +191,7 @@ describe('o que as normas pedem', () => {
   });
 
   test('a NR-35 nunca sai só do que é a distância; com a presença, sai e diz onde e quando foi', async () => {
-    const e = await criarEstudo(t.db, { Modulos: [[{}, { Tipo: 'PR', DuracaoMinutos: 480 }]] });
+    const e = await criarEstudo(t.db, { Modulos: [[{}, { Tipo: 'presencial', DuracaoMinutos: 480 }]] });
     await publicarComo(t, e.IdCursoVersao, { ...COMPLETO, Norma: 'NR 35' });
     await concluirTudo(t, e);
     assert.deepEqual((await pendentes(e.IdCliente))[0]?.Faltas, [

@@ -58,7 +58,7 @@ async function julgarOitoHoras(
   TipoDaTurma: 'inicial' | 'periodico' | null = null,
   espaco: typeof ESPACO | null = ESPACO,
 ) {
-  const e = await criarEstudo(t.db, { Modulos: [[{}, { Tipo: 'PR', DuracaoMinutos: 240 }]] });
+  const e = await criarEstudo(t.db, { Modulos: [[{}, { Tipo: 'presencial', DuracaoMinutos: 240 }]] });
   const { Norma } = treino;
   await publicarComo(t, e.IdCursoVersao, { ...COMPLETO, Norma, CargaHoraria: 8, PrazoCertificado: 12 });
   await seguirRegra(t.db, e.IdCurso, { ...treino, TipoTreinamento });

@@ -25,7 +25,9 @@ const mensagens = ({ Pendencias }: { Pendencias: { Mensagem: string }[] }) =>
   Pendencias.map(({ Mensagem }) => Mensagem).join(' ');
 
 test('o rascunho diz o que a norma pede e o que falta, e muda com a regra e com as aulas', async () => {
-  const { IdCurso } = await criarRascunho(t.db, { Modulos: [[{}, { Tipo: 'PR', DuracaoMinutos: 60 }]] });
+  const { IdCurso } = await criarRascunho(t.db, {
+    Modulos: [[{}, { Tipo: 'presencial', DuracaoMinutos: 60 }]],
+  });
   assert.deepEqual(await doCurso(IdCurso), {
     IdNormaRegra: null,
     NaoComprovaNorma: false,
@@ -47,7 +49,7 @@ test('o rascunho diz o que a norma pede e o que falta, e muda com a regra e com 
     .updateTable('CursoConteudoAula')
     .set({ DuracaoMinutos: 480 })
     .where('IdCurso', '=', IdCurso)
-    .where('Tipo', '=', 'PR')
+    .where('Tipo', '=', 'presencial')
     .execute();
   assert.doesNotMatch(mensagens(await doCurso(IdCurso)), /exige treinamento presencial/);
 });
@@ -83,7 +85,7 @@ describe('escolher a regra inclui a parte presencial que ela pede', () => {
       for (const ditos of [incluidos, 0])
         assert.equal((await adm.call(vincularNorma, { body })).body.MinutosIncluidos, ditos);
       const { Conteudos } = (await adm.call(curso, { params: { id: IdCurso } })).body;
-      const presenciais = Conteudos.flatMap(({ Aulas }) => Aulas).filter(({ Tipo }) => Tipo === 'PR');
+      const presenciais = Conteudos.flatMap(({ Aulas }) => Aulas).filter(({ Tipo }) => Tipo === 'presencial');
       assert.deepEqual(
         presenciais.map(({ DuracaoMinutos }) => DuracaoMinutos),
         minutos,
@@ -157,7 +159,7 @@ describe('escolher a regra inclui a parte presencial que ela pede', () => {
     const { Conteudos } = (await adm.call(curso, { params: { id: IdCurso } })).body;
     assert.deepEqual(
       Conteudos.flatMap(({ Aulas }) => Aulas).flatMap((aula) =>
-        aula.Tipo === 'PR' ? [[aula.DuracaoMinutos, aula.Conteudo.Parte]] : [],
+        aula.Tipo === 'presencial' ? [[aula.DuracaoMinutos, aula.Conteudo.Parte]] : [],
       ),
       [
         [480, 'pratica'],

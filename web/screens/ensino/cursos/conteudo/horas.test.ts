@@ -22,12 +22,12 @@ test('as horas de cada modo, sem as avaliações nem o que é facultativo', () =
   assert.equal(
     resumoDasHoras(
       curso(
-        ['TX', 90],
-        ['VI', 30],
-        ['PR', 180, true, 'pratica'],
-        ['PR', 60, true, 'teorica'],
-        ['AV', 30],
-        ['TX', 600, false],
+        ['texto', 90],
+        ['video', 30],
+        ['presencial', 180, true, 'pratica'],
+        ['presencial', 60, true, 'teorica'],
+        ['avaliacao', 30],
+        ['texto', 600, false],
       ),
     ),
     '6 h de ensino em aulas obrigatórias, de 8 h declaradas; 2 h a distância e 4 h presenciais, das quais 3 h de prática; as avaliações, 0,5 h, não contam.',
@@ -35,19 +35,19 @@ test('as horas de cada modo, sem as avaliações nem o que é facultativo', () =
 });
 
 test('em centésimos: faltando um minuto, não parece que estão todas', () => {
-  assert.match(resumoDasHoras(curso(['TX', 479])), /^7,98 h de ensino/);
+  assert.match(resumoDasHoras(curso(['texto', 479])), /^7,98 h de ensino/);
 });
 
 test('onde nenhuma é obrigatória, todas contam', () => {
   assert.match(
-    resumoDasHoras(curso(['TX', 60, false])),
+    resumoDasHoras(curso(['texto', 60, false])),
     /^1 h de ensino.*; 1 h a distância e 0 h presenciais\.$/,
   );
 });
 
 test('o encontro que não diz o que é não se conta como prática', () => {
   assert.match(
-    resumoDasHoras(curso(['PR', 120, true, 'pratica'], ['PR', 180])),
+    resumoDasHoras(curso(['presencial', 120, true, 'pratica'], ['presencial', 180])),
     /0 h a distância e 5 h presenciais, das quais 2 h de prática\.$/,
   );
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { faltaParaConcluir } from './falta.ts';
 
-const video = { Tipo: 'VI', Sessao: 'x', SegundosAlvo: 200, PercentualMinimo: 90 } as const;
+const video = { Tipo: 'video', Sessao: 'x', SegundosAlvo: 200, PercentualMinimo: 90 } as const;
 const estado = { Percentual: 50, Concluida: false, FaltamSegundos: 0 };
 
 describe('o que falta para concluir a aula', () => {
@@ -13,13 +13,13 @@ describe('o que falta para concluir a aula', () => {
   });
 
   test('da leitura, o tempo que falta', () => {
-    const texto = { ...video, Tipo: 'TX' } as const;
+    const texto = { ...video, Tipo: 'texto' } as const;
     assert.equal(faltaParaConcluir(texto, { ...estado, FaltamSegundos: 2640 }), 2640);
   });
 
   test('nada a dizer da concluída, da que não grava e da avaliação', () => {
     assert.equal(faltaParaConcluir(video, { ...estado, Concluida: true }), null);
     assert.equal(faltaParaConcluir({ ...video, Sessao: null }, estado), null);
-    assert.equal(faltaParaConcluir({ ...video, Tipo: 'AV' }, estado), null);
+    assert.equal(faltaParaConcluir({ ...video, Tipo: 'avaliacao' }, estado), null);
   });
 });

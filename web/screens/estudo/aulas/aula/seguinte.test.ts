@@ -19,14 +19,14 @@ const cursoCom = (aulas: Uma[], ConcluidoEm: string | null = null) =>
     ],
   }) as unknown as CursoDoAluno;
 const video = (IdCursoConteudoAula = 1, SegundosMinimos = 0) => ({
-  Tipo: 'VI' as const,
+  Tipo: 'video' as const,
   IdCursoConteudoAula,
   SegundosMinimos,
 });
 const depoisDoVideo = (Tipo: TipoAula) =>
   seguinteSozinha(
     cursoCom([
-      ['VI', 'concluida'],
+      ['video', 'concluida'],
       [Tipo, 'nao_iniciada'],
     ]),
     video(),
@@ -34,21 +34,21 @@ const depoisDoVideo = (Tipo: TipoAula) =>
 
 describe('a aula que vem sozinha', () => {
   test('depois de um vídeo, outra que se estuda; nunca uma prova, nem o que é presencial', () => {
-    assert.equal(depoisDoVideo('TX'), 2);
-    assert.equal(depoisDoVideo('VI'), 2);
-    assert.equal(depoisDoVideo('AV'), null);
-    assert.equal(depoisDoVideo('PR'), null);
-    assert.equal(seguinteSozinha(cursoCom([['VI', 'concluida']]), video()), null);
+    assert.equal(depoisDoVideo('texto'), 2);
+    assert.equal(depoisDoVideo('video'), 2);
+    assert.equal(depoisDoVideo('avaliacao'), null);
+    assert.equal(depoisDoVideo('presencial'), null);
+    assert.equal(seguinteSozinha(cursoCom([['video', 'concluida']]), video()), null);
   });
 
   test('não onde a norma pede o tempo da aula, nem de um texto que ainda se lê', () => {
     const curso = cursoCom([
-      ['VI', 'concluida'],
-      ['TX', 'nao_iniciada'],
-      ['TX', 'nao_iniciada'],
+      ['video', 'concluida'],
+      ['texto', 'nao_iniciada'],
+      ['texto', 'nao_iniciada'],
     ]);
     assert.equal(seguinteSozinha(curso, video(1, 1800)), null);
-    assert.equal(seguinteSozinha(curso, { ...video(2), Tipo: 'TX' }), null);
+    assert.equal(seguinteSozinha(curso, { ...video(2), Tipo: 'texto' }), null);
   });
 
   test('só quando esta conta como feita e a outra abre, e não por cima do fim do curso', () => {
@@ -59,30 +59,30 @@ describe('a aula que vem sozinha', () => {
     };
     assert.equal(
       pode([
-        ['VI', 'concluida'],
-        ['TX', 'nao_iniciada'],
+        ['video', 'concluida'],
+        ['texto', 'nao_iniciada'],
       ]),
       true,
     );
     assert.equal(
       pode([
-        ['VI', 'em_andamento'],
-        ['TX', 'nao_iniciada'],
+        ['video', 'em_andamento'],
+        ['texto', 'nao_iniciada'],
       ]),
       false,
     );
     assert.equal(
       pode([
-        ['VI', 'concluida'],
-        ['TX', 'bloqueada'],
+        ['video', 'concluida'],
+        ['texto', 'bloqueada'],
       ]),
       false,
     );
     assert.equal(
       pode(
         [
-          ['VI', 'concluida'],
-          ['TX', 'nao_iniciada'],
+          ['video', 'concluida'],
+          ['texto', 'nao_iniciada'],
         ],
         '2026-11-15T13:00:00Z',
       ),

@@ -9,7 +9,7 @@ import styles from './Leitura.module.css';
 const LeitorDePdf = lazy(async () => ({ default: (await import('./LeitorDePdf.tsx')).LeitorDePdf }));
 
 /** A document read in the page, page by page; the last page seen is where it opens the next time. */
-export function Documento({ aula, progresso, aoReabrir }: JogadorProps<'AR'>) {
+export function Documento({ aula, progresso, aoReabrir }: JogadorProps<'documento'>) {
   const { Arquivo, Posicao, Titulo } = aula;
   if (Arquivo === null) return <Notice kind="info">O documento desta aula ainda não foi enviado.</Notice>;
   return (

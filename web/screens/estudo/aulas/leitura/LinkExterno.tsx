@@ -12,7 +12,7 @@ function site(url: string): string {
 }
 
 /** A page elsewhere, in a tab of its own; the time counts on this one. */
-export function LinkExterno({ aula: { Conteudo } }: JogadorProps<'LI'>) {
+export function LinkExterno({ aula: { Conteudo } }: JogadorProps<'link'>) {
   return (
     <section className={styles.papel} aria-label="Link da aula">
       {Conteudo.Descricao === '' ? null : <p className={styles.paragrafos}>{Conteudo.Descricao}</p>}

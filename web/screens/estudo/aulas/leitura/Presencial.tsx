@@ -5,7 +5,7 @@ import type { JogadorProps } from '../aula/jogador.ts';
 import styles from './Leitura.module.css';
 
 /** A lesson in person: when, where, with whom; who teaches records who came. */
-export function Presencial({ aula: { Conteudo, Concluida, Encontro } }: JogadorProps<'PR'>) {
+export function Presencial({ aula: { Conteudo, Concluida, Encontro } }: JogadorProps<'presencial'>) {
   const { Local, Instrutor } = Encontro ?? Conteudo;
   return (
     <section className={styles.papel} aria-label="Aula presencial">

@@ -8,7 +8,7 @@ import styles from './Leitura.module.css';
 import { LerEmVozAlta } from './LerEmVozAlta.tsx';
 
 /** A lesson to be read, heard, or seen in Libras; the time on the page is what counts. */
-export function Texto({ aula: { Conteudo, Libras = null }, progresso, aoReabrir }: JogadorProps<'TX'>) {
+export function Texto({ aula: { Conteudo, Libras = null }, progresso, aoReabrir }: JogadorProps<'texto'>) {
   const texto = useRef<HTMLDivElement>(null);
   const alternar = useRef<HTMLButtonElement>(null);
   const janela = useJanela('superior-direito');

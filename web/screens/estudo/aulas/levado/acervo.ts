@@ -1,3 +1,4 @@
+import { tipoEmPalavra } from '#contract/ensino/cursos-letras.ts';
 import type { CursoDoAluno } from '#contract/estudo/aulas.ts';
 import type { Tentativa } from '#contract/estudo/avaliacoes.ts';
 import { emPalavra } from '#contract/estudo/avaliacoes-letras.ts';
@@ -31,7 +32,18 @@ export type CursoGuardado = {
 export async function cursoGuardado(matricula: Matricula): Promise<CursoGuardado | null> {
   if (!('caches' in window)) return null;
   const ficha = await caches.match(fichaDo(matricula), { cacheName: CONTENT_CACHE });
-  return ficha === undefined ? null : await ficha.json();
+  return ficha === undefined ? null : comPalavras(await ficha.json());
+}
+
+const comTipo = <Aula extends { Tipo: unknown }>(aula: Aula): Aula => ({
+  ...aula,
+  Tipo: tipoEmPalavra(aula.Tipo),
+});
+
+/** What was taken along before docs/decisions/0077 says types with letters. */
+function comPalavras(guardado: CursoGuardado): CursoGuardado {
+  const Conteudos = guardado.curso.Conteudos.map((um) => ({ ...um, Aulas: um.Aulas.map(comTipo) }));
+  return { ...guardado, curso: { ...guardado.curso, Conteudos }, Aulas: guardado.Aulas.map(comTipo) };
 }
 
 export async function provaGuardada(
@@ -84,7 +96,8 @@ export async function varrerPacotes(): Promise<void> {
   const pastas: (string | null)[] = [];
   for (const ficha of fichas) {
     const guardado: CursoGuardado | undefined = await (await gaveta.match(ficha))?.json();
-    for (const aula of guardado?.Aulas ?? []) pastas.push(await pastaDoPacote(aula));
+    if (guardado === undefined) continue;
+    for (const aula of comPalavras(guardado).Aulas) pastas.push(await pastaDoPacote(aula));
   }
   await keepOnly(pastas.filter((pasta) => pasta !== null));
 }

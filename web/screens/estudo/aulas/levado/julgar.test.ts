@@ -4,8 +4,8 @@ import type { CursoDoAluno } from '#contract/estudo/aulas.ts';
 import type { AulaAberta } from '#contract/estudo/aulas-estudo.ts';
 import { comEstudo, julgar } from './julgar.ts';
 
-const texto = { Tipo: 'TX', SegundosAlvo: 120, SegundosMinimos: 120, PercentualMinimo: 100 };
-const video = { Tipo: 'VI', SegundosAlvo: 600, SegundosMinimos: 0, PercentualMinimo: 90 };
+const texto = { Tipo: 'texto', SegundosAlvo: 120, SegundosMinimos: 120, PercentualMinimo: 100 };
+const video = { Tipo: 'video', SegundosAlvo: 600, SegundosMinimos: 0, PercentualMinimo: 90 };
 const aula = (parte: object) =>
   ({ Segundos: 0, Vistos: [], Percentual: 0, Concluida: false, ...parte }) as unknown as AulaAberta;
 
@@ -25,7 +25,7 @@ describe('o que o servidor dirá', () => {
   });
 
   test('pacote: a sua palavra, depois do tempo mínimo', () => {
-    const pacote = aula({ ...texto, Tipo: 'SC', SegundosMinimos: 60, Conteudo: { Versao: '2004' } });
+    const pacote = aula({ ...texto, Tipo: 'pacote', SegundosMinimos: 60, Conteudo: { Versao: '2004' } });
     const dito = (Segundos: number, Cmi: Record<string, string>) =>
       julgar(pacote, { Segundos, Trechos: [], Cmi });
     const meio = { 'cmi.progress_measure': '0.4', 'cmi.completion_status': 'incomplete' };
@@ -38,7 +38,7 @@ describe('o que o servidor dirá', () => {
   });
 
   test('avaliação: nada se sabe antes que o servidor a corrija', () => {
-    const prova = aula({ ...texto, Tipo: 'AV', SegundosMinimos: 0 });
+    const prova = aula({ ...texto, Tipo: 'avaliacao', SegundosMinimos: 0 });
     assert.equal(julgar(prova, { Segundos: 900, Trechos: [] }).Concluida, false);
     assert.equal(julgar({ ...prova, Concluida: true }, { Segundos: 0, Trechos: [] }).Concluida, true);
   });

@@ -42,7 +42,7 @@ beforeEach(() => {
 
 const NO_MEIO = { 'cmi.core.lesson_status': 'incomplete' };
 const FIM = { 'cmi.core.lesson_status': 'passed', 'cmi.suspend_data': 'x'.repeat(4000) };
-const aula = { Tipo: 'SC', SegundosMinimos: 0, Segundos: 0, Percentual: 0, Conteudo: {} };
+const aula = { Tipo: 'pacote', SegundosMinimos: 0, Segundos: 0, Percentual: 0, Conteudo: {} };
 
 function abrir(IdCursoConteudoAula: number) {
   const agora = Date.now();

@@ -11,7 +11,7 @@ import styles from './Scorm.module.css';
 import { useLicoes } from './useLicoes.ts';
 
 /** A package of several lessons, each of which tells its own; or one that is only looked at again. */
-export function DeVarias(props: JogadorProps<'SC'>) {
+export function DeVarias(props: JogadorProps<'pacote'>) {
   const { Sessao, Aviso, Revisao, Arquivo } = props.aula;
   if (Sessao !== null) return <Estudadas key={Sessao} Sessao={Sessao} {...props} />;
   return Revisao && Arquivo ? (
@@ -21,7 +21,7 @@ export function DeVarias(props: JogadorProps<'SC'>) {
   );
 }
 
-type RevistasProps = { Url: string; Revisao: Sumario; aula: JogadorProps<'SC'>['aula'] };
+type RevistasProps = { Url: string; Revisao: Sumario; aula: JogadorProps<'pacote'>['aula'] };
 
 /** Its class has ended: each opens, in any order; what they tell is kept by this page alone. */
 function Revistas({ Url, Revisao, aula }: RevistasProps) {
@@ -60,7 +60,7 @@ function Estudadas({
   interrompida,
   aoReabrir,
   aoConcluir,
-}: JogadorProps<'SC'> & { Sessao: string }) {
+}: JogadorProps<'pacote'> & { Sessao: string }) {
   const moldura = useRef<HTMLIFrameElement>(null);
   const concluida = useRef(aula.Concluida);
   const [faltam, setFaltam] = useState(0);

@@ -4,7 +4,7 @@ import { Pacote } from './Pacote.tsx';
 import { Previa } from './Previa.tsx';
 
 /** An activity of H5P; tried by its author, or studied. */
-export function H5p(props: JogadorProps<'H5'>) {
+export function H5p(props: JogadorProps<'h5p'>) {
   const { aula, IdClienteTurmaAluno } = props;
   if (IdClienteTurmaAluno === null) return <Previa aula={aula} />;
   if (aula.Arquivo === null)

@@ -11,7 +11,7 @@ import styles from './Scorm.module.css';
 import { criarTransmissor, type Recebido } from './transmissor.ts';
 
 type PacoteProps = Pick<
-  JogadorProps<'SC' | 'H5'>,
+  JogadorProps<'pacote' | 'h5p'>,
   'aula' | 'IdClienteTurmaAluno' | 'interrompida' | 'aoReabrir' | 'aoConcluir'
 >;
 

@@ -5,10 +5,10 @@ import { VideoExterno } from './VideoExterno.tsx';
 import styles from './Video.module.css';
 
 /** Where a norm asks for the time of the lesson, until it was given. */
-const temTempo = ({ SegundosMinimos, Concluida }: AulaDoTipo<'VI'>) => SegundosMinimos > 0 && !Concluida;
+const temTempo = ({ SegundosMinimos, Concluida }: AulaDoTipo<'video'>) => SegundosMinimos > 0 && !Concluida;
 
 /** A video, with why its speed matters where it does. */
-export function Video(props: JogadorProps<'VI'>) {
+export function Video(props: JogadorProps<'video'>) {
   return (
     <>
       <Jogador {...props} />
@@ -22,7 +22,7 @@ export function Video(props: JogadorProps<'VI'>) {
 }
 
 /** One of ours, or of YouTube or Vimeo. */
-function Jogador(props: JogadorProps<'VI'>) {
+function Jogador(props: JogadorProps<'video'>) {
   const { Arquivo, Conteudo } = props.aula;
   if (Conteudo.Origem !== 'arquivo' && Conteudo.Video !== null) {
     return <VideoExterno {...props} origem={Conteudo.Origem} video={Conteudo.Video} />;

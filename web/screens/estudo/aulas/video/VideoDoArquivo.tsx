@@ -17,7 +17,7 @@ import { saltarEm, useMidia } from './useMidia.ts';
 import { preferirVelocidade, velocidadePreferida } from './velocidade.ts';
 import styles from './Video.module.css';
 
-type Props = JogadorProps<'VI'> & {
+type Props = JogadorProps<'video'> & {
   url: string;
   /** Normal speed at most. */
   limitada: boolean;

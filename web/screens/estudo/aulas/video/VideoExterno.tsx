@@ -15,7 +15,7 @@ import styles from './Video.module.css';
 const PROTOCOLOS = { youtube, vimeo };
 const SAUDAR_A_CADA = 500;
 
-type Props = JogadorProps<'VI'> & { origem: keyof typeof PROTOCOLOS; video: string };
+type Props = JogadorProps<'video'> & { origem: keyof typeof PROTOCOLOS; video: string };
 
 /** A video that lives elsewhere: nothing of it is fetched before the person asks for it. */
 export function VideoExterno({ aula, progresso, interrompida, saltar, origem, video, aoReabrir }: Props) {

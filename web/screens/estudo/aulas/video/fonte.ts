@@ -9,7 +9,7 @@ const AUTOMATICA = 'automatica';
 
 const lerListas = () => document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== '';
 
-type Aula = Pick<AulaDoTipo<'VI'>, 'Qualidades'>;
+type Aula = Pick<AulaDoTipo<'video'>, 'Qualidades'>;
 
 export function useFonte({ Qualidades }: Aula, url: string) {
   const [escolhida, setEscolhida] = useState(() => preference.read('qualidade'));

@@ -99,7 +99,7 @@ test('as aulas escolhidas somam horas', () => {
     DuracaoMinutos,
     Modulo: 'M',
     Titulo: 'T',
-    Tipo: 'TX' as const,
+    Tipo: 'texto' as const,
     Pratica: false,
   });
   assert.equal(horasDasAulas([aula(1, 90), aula(2, 60)], { ...VAZIO, Aulas: [1] }), 1.5);

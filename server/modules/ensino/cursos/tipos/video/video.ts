@@ -5,7 +5,7 @@ import { enderecoDaWeb } from '../endereco-da-web.ts';
 import { uma, type AulaDe, type Conteudo, type Regras, type TipoNoServidor } from '../tipo.ts';
 import { lerVideoExterno } from './externo.ts';
 
-export const video: TipoNoServidor<'VI'> = {
+export const video: TipoNoServidor<'video'> = {
   limpar,
   lerArquivo: null,
   falta,
@@ -13,7 +13,7 @@ export const video: TipoNoServidor<'VI'> = {
     Origem === 'arquivo' && Arquivo !== null ? null : 'O vídeo vem de outro site.',
 };
 
-function limpar(conteudo: Conteudo<'VI'>): Conteudo<'VI'> {
+function limpar(conteudo: Conteudo<'video'>): Conteudo<'video'> {
   const { Origem, Video } = conteudo;
   const Libras = enderecoDaWeb(conteudo.Libras ?? '', 'Conteudo.Libras');
   if (Origem === 'arquivo' || !Video) return { ...conteudo, Libras, Video: null };
@@ -24,7 +24,7 @@ function limpar(conteudo: Conteudo<'VI'>): Conteudo<'VI'> {
   return { ...conteudo, Libras, ...externo };
 }
 
-function falta(aula: AulaDe<'VI'>, { norma }: Regras): Falta[] {
+function falta(aula: AulaDe<'video'>, { norma }: Regras): Falta[] {
   const { Conteudo, Arquivo, Legenda, Libras } = aula;
   const faltas: Falta[] = [];
   if (Conteudo.Origem === 'arquivo' && !Arquivo) faltas.push(uma('IdArquivo', 'Envie o vídeo.'));
@@ -41,7 +41,7 @@ function falta(aula: AulaDe<'VI'>, { norma }: Regras): Falta[] {
 }
 
 /** LBI, art. 63: of what people have to take, a transcript beside the picture is not enough. */
-function faltaNaLegenda({ Conteudo, Legenda }: AulaDe<'VI'>): Falta[] {
+function faltaNaLegenda({ Conteudo, Legenda }: AulaDe<'video'>): Falta[] {
   if (Conteudo.Origem === 'arquivo') {
     return Legenda
       ? []

@@ -12,7 +12,7 @@ const GABARITO = [
   { value: 'ULTIMA', label: 'Depois de aprovado ou, sem tentativas, no fim da turma' },
 ] as const;
 
-export function CamposDaAvaliacao({ aula: { Conteudo }, mudar, Campos }: CamposProps<'AV'>) {
+export function CamposDaAvaliacao({ aula: { Conteudo }, mudar, Campos }: CamposProps<'avaliacao'>) {
   const trocar = (parte: Partial<typeof Conteudo>) => mudar({ Conteudo: { ...Conteudo, ...parte } });
   const [etiquetas, setEtiquetas] = useState(Conteudo.Etiquetas.join(', '));
   const numero = (campo: 'NotaMinima' | 'Tentativas' | 'TempoLimiteMinutos' | 'SortearQuestoes') => ({

@@ -2,7 +2,7 @@ import { IconListCheck } from '#icons';
 import { lazy } from 'react';
 import type { TipoNaTela } from '../tipo.ts';
 
-export const avaliacao: TipoNaTela<'AV'> = {
+export const avaliacao: TipoNaTela<'avaliacao'> = {
   label: 'Avaliação',
   descricao: 'Questões do banco do curso',
   titulo: 'Nova avaliação',

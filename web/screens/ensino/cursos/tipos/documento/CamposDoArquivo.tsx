@@ -2,7 +2,7 @@ import { EnviarArquivo } from '../../../arquivos/EnviarArquivo.tsx';
 import type { CamposProps } from '../campos.ts';
 import { TempoMinimo } from '../TempoMinimo.tsx';
 
-export function CamposDoArquivo({ aula: { Arquivo, Conteudo }, mudar, Campos }: CamposProps<'AR'>) {
+export function CamposDoArquivo({ aula: { Arquivo, Conteudo }, mudar, Campos }: CamposProps<'documento'>) {
   return (
     <>
       <EnviarArquivo

@@ -2,7 +2,7 @@ import { IconCertificate } from '#icons';
 import { lazy } from 'react';
 import type { TipoNaTela } from '../tipo.ts';
 
-export const documento: TipoNaTela<'AR'> = {
+export const documento: TipoNaTela<'documento'> = {
   label: 'PDF',
   descricao: 'Documento lido na página',
   titulo: 'Novo PDF',

@@ -8,7 +8,7 @@ import { CampoNumerico } from '../../CampoNumerico.tsx';
 import type { CamposProps } from '../campos.ts';
 import { Experimentar } from '../pacote/Experimentar.tsx';
 
-export function CamposDoH5p({ aula: { Arquivo, Conteudo }, salva, mudar, Campos }: CamposProps<'H5'>) {
+export function CamposDoH5p({ aula: { Arquivo, Conteudo }, salva, mudar, Campos }: CamposProps<'h5p'>) {
   const tocador = useQuery(query(tocadorDeH5p));
   const semTocador = tocador.data?.Instalado === false;
   const [antes] = useState(salva.Arquivo?.IdArquivo);

@@ -2,7 +2,7 @@ import { IconPuzzle } from '#icons';
 import { lazy } from 'react';
 import type { TipoNaTela } from '../tipo.ts';
 
-export const h5p: TipoNaTela<'H5'> = {
+export const h5p: TipoNaTela<'h5p'> = {
   label: 'H5P',
   descricao: 'Atividade interativa feita em H5P, com nota',
   titulo: 'Nova atividade H5P',

@@ -4,7 +4,7 @@ import { TextField } from '../../../../../ui/fields/TextField.tsx';
 import type { CamposProps } from '../campos.ts';
 import { TempoMinimo } from '../TempoMinimo.tsx';
 
-export function CamposDoLink({ aula: { Conteudo }, mudar, Campos }: CamposProps<'LI'>) {
+export function CamposDoLink({ aula: { Conteudo }, mudar, Campos }: CamposProps<'link'>) {
   const trocar = (parte: Partial<typeof Conteudo>) => mudar({ Conteudo: { ...Conteudo, ...parte } });
   return (
     <>

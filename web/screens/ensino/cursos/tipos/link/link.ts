@@ -2,7 +2,7 @@ import { IconLink } from '#icons';
 import { lazy } from 'react';
 import type { TipoNaTela } from '../tipo.ts';
 
-export const link: TipoNaTela<'LI'> = {
+export const link: TipoNaTela<'link'> = {
   label: 'Link',
   descricao: 'Uma página da web',
   titulo: 'Novo link',

@@ -3,7 +3,7 @@ import { EnviarArquivo } from '../../../arquivos/EnviarArquivo.tsx';
 import type { CamposProps } from '../campos.ts';
 import { Experimentar } from './Experimentar.tsx';
 
-export function CamposDoPacote({ aula: { Arquivo }, salva, mudar, Campos }: CamposProps<'SC'>) {
+export function CamposDoPacote({ aula: { Arquivo }, salva, mudar, Campos }: CamposProps<'pacote'>) {
   const [antes] = useState(salva.Arquivo?.IdArquivo);
   const lido = Arquivo !== null && salva.Arquivo?.IdArquivo === Arquivo.IdArquivo ? salva.Conteudo : null;
   return (

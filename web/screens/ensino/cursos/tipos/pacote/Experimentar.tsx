@@ -66,5 +66,5 @@ function Prova({ IdCursoConteudoAula: id }: { IdCursoConteudoAula: number }) {
       />
     );
   if (data === undefined) return <Loading label="Abrindo o pacote..." />;
-  return data.Tipo === 'SC' || data.Tipo === 'H5' ? <Previa aula={data} /> : null;
+  return data.Tipo === 'pacote' || data.Tipo === 'h5p' ? <Previa aula={data} /> : null;
 }

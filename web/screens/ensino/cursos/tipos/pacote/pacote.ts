@@ -2,7 +2,7 @@ import { IconPackage } from '#icons';
 import { lazy } from 'react';
 import type { TipoNaTela } from '../tipo.ts';
 
-export const pacote: TipoNaTela<'SC'> = {
+export const pacote: TipoNaTela<'pacote'> = {
   label: 'SCORM',
   descricao: 'Pacote SCORM ou cmi5, feito em outra ferramenta',
   titulo: 'Novo pacote',

@@ -11,7 +11,7 @@ const PARTES = [
   { value: 'teorica', label: 'Teórica' },
 ] as const;
 
-export function CamposDoEncontro({ aula: { Conteudo }, mudar, Campos }: CamposProps<'PR'>) {
+export function CamposDoEncontro({ aula: { Conteudo }, mudar, Campos }: CamposProps<'presencial'>) {
   const trocar = (parte: Partial<typeof Conteudo>) => mudar({ Conteudo: { ...Conteudo, ...parte } });
   return (
     <>

@@ -2,7 +2,7 @@ import { IconUsers } from '#icons';
 import { lazy } from 'react';
 import type { TipoNaTela } from '../tipo.ts';
 
-export const presencial: TipoNaTela<'PR'> = {
+export const presencial: TipoNaTela<'presencial'> = {
   label: 'Presencial',
   descricao: 'Encontro com lista de presença',
   titulo: 'Novo encontro',

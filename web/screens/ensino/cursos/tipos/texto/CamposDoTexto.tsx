@@ -3,7 +3,7 @@ import type { CamposProps } from '../campos.ts';
 import { CampoDeLibras } from '../CampoDeLibras.tsx';
 import { TempoMinimo } from '../TempoMinimo.tsx';
 
-export function CamposDoTexto({ aula: { Conteudo, Libras }, salva, mudar, Campos }: CamposProps<'TX'>) {
+export function CamposDoTexto({ aula: { Conteudo, Libras }, salva, mudar, Campos }: CamposProps<'texto'>) {
   const trocar = (parte: Partial<typeof Conteudo>) => mudar({ Conteudo: { ...Conteudo, ...parte } });
   return (
     <>

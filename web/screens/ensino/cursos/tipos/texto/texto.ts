@@ -2,7 +2,7 @@ import { IconFileText } from '#icons';
 import { lazy } from 'react';
 import type { TipoNaTela } from '../tipo.ts';
 
-export const texto: TipoNaTela<'TX'> = {
+export const texto: TipoNaTela<'texto'> = {
   label: 'Texto',
   descricao: 'Escrito aqui mesmo, com imagens',
   titulo: 'Novo texto',

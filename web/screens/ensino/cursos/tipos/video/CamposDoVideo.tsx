@@ -13,13 +13,13 @@ import { CampoDeLibras } from '../CampoDeLibras.tsx';
 import { CampoDeDuracao } from './CampoDeDuracao.tsx';
 import type { CamposProps } from '../campos.ts';
 
-type Video = Extract<Aula, { Tipo: 'VI' }>;
+type Video = Extract<Aula, { Tipo: 'video' }>;
 
 /** The weight of the lesson follows the length of its video, until the author says otherwise. */
 const comMinutos = (DuracaoSegundos: number | null) =>
   DuracaoSegundos === null ? {} : { DuracaoMinutos: Math.max(1, Math.ceil(DuracaoSegundos / 60)) };
 
-export function CamposDoVideo({ aula, salva, mudar, Campos }: CamposProps<'VI'>) {
+export function CamposDoVideo({ aula, salva, mudar, Campos }: CamposProps<'video'>) {
   const link = salva.Arquivo?.Link;
   const { Conteudo, Arquivo, Legenda } = aula;
   const trocar = (parte: Partial<Video['Conteudo']>, mais: { DuracaoMinutos?: number } = {}) =>

@@ -2,7 +2,7 @@ import { IconVideo } from '#icons';
 import { lazy } from 'react';
 import type { TipoNaTela } from '../tipo.ts';
 
-export const video: TipoNaTela<'VI'> = {
+export const video: TipoNaTela<'video'> = {
   label: 'Vídeo',
   descricao: 'Arquivo, YouTube ou Vimeo',
   titulo: 'Novo vídeo',
