@@ -245,9 +245,8 @@ const FIGURES: { what: string; found: number; limit: number; which?: string[] }[
   { what: 'technical things named in Portuguese', found: foreign.length, limit: 0, which: foreign },
   { what: 'technical files that their term does not find', found: vague.length, limit: 0, which: vague },
   { what: 'facts told more than once', found: toldAgain.length, limit: 0, which: toldAgain },
-  // What a field shows, as digits of a code or of an hour; two of empresas are numbers of the contract and should come
-  // from there (CamposDoProvedor, TabletScreen).
-  { what: 'lengths written in the web', found: matches(web, /maxLength=\{[\d_]+\}/g), limit: 15 },
+  // What a field shows, as digits of a code or of an hour.
+  { what: 'lengths written in the web', found: matches(web, /maxLength=\{[\d_]+\}/g), limit: 13 },
   {
     what: 'files of platform over tables or constraints of the domain',
     found: overTheDomain.length,
@@ -257,7 +256,7 @@ const FIGURES: { what: string; found: number; limit: number; which?: string[] }[
   {
     what: 'arrows between slices against the order in the web',
     found: shownUpward.size,
-    limit: 48,
+    limit: 42,
     which: [...shownUpward.keys()],
   },
   { what: 'files side by side in the fullest folder of a slice', found: fullest, limit: 24, which: full },

@@ -4,7 +4,7 @@ import { call, semConteudo } from '../call.ts';
 import { id, idNoCaminho, instante, LIMITES, obrigatorio, texto, versao } from '../campos.ts';
 
 /** The longest texts. */
-export const LIMITES_DO_APARELHO = { Nome: 60 } as const;
+export const LIMITES_DO_APARELHO = { Nome: 60, Codigo: 60 } as const;
 
 /** Tablets that the people of a sector share, and the PINs with which they come in there (docs/decisions/0042). */
 
@@ -87,7 +87,7 @@ export const ligarAparelho = call({
   schema: {
     tags,
     summary: 'Torna este navegador o tablet de um setor, com o código de uso único que o gestor preparou.',
-    body: z.strictObject({ Codigo: z.string().min(20).max(60) }),
+    body: z.strictObject({ Codigo: z.string().min(20).max(LIMITES_DO_APARELHO.Codigo) }),
     response: { 200: EsteAparelho },
   },
 });

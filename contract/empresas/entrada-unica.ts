@@ -4,7 +4,12 @@ import { alteracaoDe, id, idNoCaminho, obrigatorio, opcional, paragrafos, texto,
 import { TokenDeAcesso, UsuarioLogado } from '../acesso/usuarios-logado.ts';
 
 /** The longest texts. */
-export const LIMITES_DA_ENTRADA_UNICA = { Emissor: 500, IdAplicacao: 200, Segredo: 500 } as const;
+export const LIMITES_DA_ENTRADA_UNICA = {
+  Emissor: 500,
+  IdAplicacao: 200,
+  Segredo: 500,
+  Metadados: 300_000,
+} as const;
 
 const tags: ['entrada única'] = ['entrada única'];
 const hash = obrigatorio(40);
@@ -129,7 +134,7 @@ export const alterarEntradaUnica = call({
       IdCliente: id,
       Ativa: z.boolean(),
       Protocolo: Protocolo.default('oidc'),
-      Metadados: paragrafos(300_000).trim().default(''),
+      Metadados: paragrafos(LIMITES_DA_ENTRADA_UNICA.Metadados).trim().default(''),
       Emissor: texto(LIMITES_DA_ENTRADA_UNICA.Emissor).default(''),
       IdAplicacao: texto(LIMITES_DA_ENTRADA_UNICA.IdAplicacao).default(''),
       /** Absent keeps the one that is stored. */

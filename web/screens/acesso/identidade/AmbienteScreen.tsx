@@ -6,7 +6,7 @@ import { homePage, sessao } from '../../../lib/session.ts';
 import { useUsuario } from '../../../lib/useSessao.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { inForeground } from '../../../ui/foreground.ts';
-import { Moldura } from './Moldura.tsx';
+import { Moldura } from '../../../components/Moldura.tsx';
 import styles from './AmbienteScreen.module.css';
 
 const MOSTRADAS = 6;

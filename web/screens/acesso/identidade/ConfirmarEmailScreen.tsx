@@ -8,9 +8,9 @@ import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Falha } from '../../../components/Falha.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { LinkInvalido } from './LinkInvalido.tsx';
-import { Moldura } from './Moldura.tsx';
+import { Moldura } from '../../../components/Moldura.tsx';
 import { linkRecusado, useLink } from './useLink.ts';
-import { useTokenDoLink } from './useTokenDoLink.ts';
+import { useTokenDoLink } from '../../../components/useTokenDoLink.ts';
 
 const titulo = 'Confirmar e-mail';
 

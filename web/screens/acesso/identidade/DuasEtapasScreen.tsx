@@ -13,7 +13,7 @@ import { signOut } from '../../../lib/logout.ts';
 import { homePage, sessao } from '../../../lib/session.ts';
 import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
-import { Moldura } from './Moldura.tsx';
+import { Moldura } from '../../../components/Moldura.tsx';
 
 type Forma = 'aplicativo' | 'chave';
 

@@ -20,7 +20,7 @@ import { useAceitaChaves } from '../duas-etapas/useAceitaChaves.ts';
 import { useEntradaUnica } from '../../empresas/entrada-unica/useEntradaUnica.ts';
 import { AvisoDeRecusa } from './AvisoDeRecusa.tsx';
 import { abrirSessao, conferir, type Prova } from './entrada.ts';
-import { Moldura } from './Moldura.tsx';
+import { Moldura } from '../../../components/Moldura.tsx';
 import { useEspera } from './useEspera.ts';
 import { useVerificacaoHumana } from './useVerificacaoHumana.ts';
 import { useForm } from '../../../components/useForm.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { Moldura } from './Moldura.tsx';
+import { Moldura } from '../../../components/Moldura.tsx';
 
 type LinkInvalidoProps = { titulo: string; prazo: string; novoLink: boolean };
 

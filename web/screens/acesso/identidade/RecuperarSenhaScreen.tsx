@@ -12,7 +12,7 @@ import { usePlataforma } from '../../../lib/plataforma.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { AvisoDeRecusa } from './AvisoDeRecusa.tsx';
-import { Moldura } from './Moldura.tsx';
+import { Moldura } from '../../../components/Moldura.tsx';
 import { useEspera } from './useEspera.ts';
 import { useVerificacaoHumana } from './useVerificacaoHumana.ts';
 

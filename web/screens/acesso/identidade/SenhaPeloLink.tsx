@@ -2,11 +2,11 @@ import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { ConviteComConta } from '../../empresas/convites/ConviteComConta.tsx';
 import { LinkInvalido } from './LinkInvalido.tsx';
-import { Moldura } from './Moldura.tsx';
+import { Moldura } from '../../../components/Moldura.tsx';
 import { NovaSenha } from './NovaSenha.tsx';
 import { RecusarConvite } from '../../empresas/convites/RecusarConvite.tsx';
 import { linkRecusado, useLink } from './useLink.ts';
-import { useTokenDoLink } from './useTokenDoLink.ts';
+import { useTokenDoLink } from '../../../components/useTokenDoLink.ts';
 
 type SenhaPeloLinkProps = {
   tipo: Parameters<typeof linkRecusado>[1];

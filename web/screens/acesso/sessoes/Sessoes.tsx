@@ -16,7 +16,7 @@ import { confirm } from '../../../ui/feedback/confirm.ts';
 import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
-import { useSoDaEmpresa } from '../duas-etapas/SoComSenha.tsx';
+import { useSoDaEmpresa } from '../../../components/SoComSenha.tsx';
 import styles from './Sessoes.module.css';
 
 type Sessao = Output<typeof listarSessoes>[number];

@@ -9,8 +9,8 @@ import { query } from '../../../lib/query.ts';
 import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { Moldura } from '../identidade/Moldura.tsx';
-import { useTokenDoLink } from '../identidade/useTokenDoLink.ts';
+import { Moldura } from '../../../components/Moldura.tsx';
+import { useTokenDoLink } from '../../../components/useTokenDoLink.ts';
 
 const titulo = 'Pedido sobre o seu acesso';
 

@@ -10,7 +10,7 @@ import { PinNoPerfil } from '../../empresas/aparelhos/PinNoPerfil.tsx';
 import { applyMask } from '../../../ui/fields/masks.ts';
 import { Sessoes } from '../sessoes/Sessoes.tsx';
 import { AparenciaNoPerfil } from './AparenciaNoPerfil.tsx';
-import { SoComSenha } from '../duas-etapas/SoComSenha.tsx';
+import { SoComSenha } from '../../../components/SoComSenha.tsx';
 
 /** Perfil of who came by one company's provider and is elsewhere too, or is at its tablet: to be read. */
 export function PerfilDaEmpresa({ perfil }: { perfil: Output<typeof obterPerfil> }) {

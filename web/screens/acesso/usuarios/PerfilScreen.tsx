@@ -21,7 +21,7 @@ import { PinNoPerfil } from '../../empresas/aparelhos/PinNoPerfil.tsx';
 import { PreferenciasDeAvisos } from '../../mensagens/avisos/PreferenciasDeAvisos.tsx';
 import { SenhaDoPerfil } from './SenhaDoPerfil.tsx';
 import { Sessoes } from '../sessoes/Sessoes.tsx';
-import { useSoDaEmpresa } from '../duas-etapas/SoComSenha.tsx';
+import { useSoDaEmpresa } from '../../../components/SoComSenha.tsx';
 
 export default function PerfilScreen() {
   const soDaEmpresa = useSoDaEmpresa();

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Output } from '#contract/call.ts';
 import { painelAdm } from '#contract/acompanhamento/painel.ts';
-import { EscolherCliente } from '../../empresas/clientes/EscolherCliente.tsx';
+import { EscolherCliente } from '../../../components/clientes/EscolherCliente.tsx';
 import { Pagina } from '../../../components/Pagina.tsx';
 import { query } from '../../../lib/query.ts';
 import { today } from '../../../lib/formats.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { esteAparelho, ligarAparelho } from '#contract/empresas/aparelhos.ts';
+import { esteAparelho, LIMITES_DO_APARELHO, ligarAparelho } from '#contract/empresas/aparelhos.ts';
 import { api } from '../../../lib/api.ts';
 import { useForm } from '../../../components/useForm.ts';
 import { Formulario } from '../../../components/Formulario.tsx';
@@ -14,8 +14,8 @@ import { tablet } from '../../../lib/tablet.ts';
 import { Falha } from '../../../components/Falha.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { Moldura } from '../../acesso/identidade/Moldura.tsx';
-import { useTokenDoLink } from '../../acesso/identidade/useTokenDoLink.ts';
+import { Moldura } from '../../../components/Moldura.tsx';
+import { useTokenDoLink } from '../../../components/useTokenDoLink.ts';
 import { EntradaNoTablet } from './EntradaNoTablet.tsx';
 import { PrimeiroUso } from './PrimeiroUso.tsx';
 import { useSemNinguem } from './useSemNinguem.ts';
@@ -87,7 +87,7 @@ function LigarTablet({ codigo }: { codigo: string }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={60}
+          maxLength={LIMITES_DO_APARELHO.Codigo}
           autoFocus={codigo === ''}
         />
         <Button type="submit" fullWidth loading={form.salvando}>

@@ -12,7 +12,7 @@ import { formatWait } from '../../../lib/formats.ts';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { AvisoDeRecusa } from '../../acesso/identidade/AvisoDeRecusa.tsx';
 import type { Prova } from '../../acesso/identidade/entrada.ts';
-import { Moldura } from '../../acesso/identidade/Moldura.tsx';
+import { Moldura } from '../../../components/Moldura.tsx';
 import { RecusarConvite } from './RecusarConvite.tsx';
 import { SemAcessoAConta } from './SemAcessoAConta.tsx';
 import { useEspera } from '../../acesso/identidade/useEspera.ts';

@@ -7,7 +7,7 @@ import { Formulario } from '../../../components/Formulario.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { Moldura } from '../../acesso/identidade/Moldura.tsx';
+import { Moldura } from '../../../components/Moldura.tsx';
 
 type SemAcessoAContaProps = { token: string; empresa: Convite; aoVoltar: () => void };
 

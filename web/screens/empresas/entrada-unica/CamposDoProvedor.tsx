@@ -40,7 +40,7 @@ export function CamposDoProvedor({ ids, dados, mudar, erros, entrada }: CamposDo
           value={dados.Metadados}
           onValue={(Metadados) => mudar({ Metadados })}
           error={erros['Metadados']}
-          maxLength={300_000}
+          maxLength={LIMITES_DA_ENTRADA_UNICA.Metadados}
         />
         <CheckboxField
           label="Assinar todos os pedidos"

@@ -7,7 +7,7 @@ import { iniciarEntradaUnica } from '#contract/empresas/entrada-unica.ts';
 import { dizerRecusa } from './recusas-do-provedor.ts';
 import { api } from '../../../lib/api.ts';
 import { comecarSozinha, jaComecouSozinha } from './comeco.ts';
-import { useClientePorHash } from '../clientes/useClientePorHash.ts';
+import { useClientePorHash } from '../../../components/clientes/useClientePorHash.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 
 type EntradaPeloProvedorProps = {

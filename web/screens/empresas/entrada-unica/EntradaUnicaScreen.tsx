@@ -8,8 +8,8 @@ import { homePage, sessao } from '../../../lib/session.ts';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { guardarPessoa } from '../../acesso/identidade/entrada.ts';
-import { Moldura } from '../../acesso/identidade/Moldura.tsx';
-import { useTokenDoLink } from '../../acesso/identidade/useTokenDoLink.ts';
+import { Moldura } from '../../../components/Moldura.tsx';
+import { useTokenDoLink } from '../../../components/useTokenDoLink.ts';
 
 /** identificacao/entrada-unica: back from the client's provider, with a ticket that becomes the session. */
 export default function EntradaUnicaScreen() {

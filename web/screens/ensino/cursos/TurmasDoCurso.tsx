@@ -5,7 +5,7 @@ import type { CursoDetalhe } from '#contract/ensino/cursos.ts';
 import { Secao } from '../../../components/Secao.tsx';
 import { formatDay } from '../../../lib/formats.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { SeloDaTurma } from '../../turmas/turmas/SeloDaTurma.tsx';
+import { SeloDaTurma } from '../../../components/turmas/SeloDaTurma.tsx';
 import styles from './Cursos.module.css';
 
 export function TurmasDoCurso({ curso: { Turmas, QtdTurmas } }: { curso: CursoDetalhe }) {

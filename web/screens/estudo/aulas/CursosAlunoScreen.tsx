@@ -11,12 +11,12 @@ import { useInPieces } from '../../../lib/useInPieces.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Falha } from '../../../components/Falha.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/Loading.tsx';
-import { CartaoDoCurso } from './CartaoDoCurso.tsx';
-import { Continuar } from './Continuar.tsx';
-import styles from './CursosAluno.module.css';
-import { agrupar } from './deveres.ts';
+import { CartaoDoCurso } from './inicio/CartaoDoCurso.tsx';
+import { Continuar } from './inicio/Continuar.tsx';
+import styles from './inicio/CursosAluno.module.css';
+import { agrupar } from './inicio/deveres.ts';
 import { enderecoDaAula } from './enderecos.ts';
-import { Hoje } from './Hoje.tsx';
+import { Hoje } from './inicio/Hoje.tsx';
 
 type GrupoProps = { titulo: string; cursos: readonly CursoNaLista[] };
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { listarModelos, type OrigemDoModelo } from '#contract/mensagens/emails-modelos.ts';
-import { EscolherCliente } from '../../empresas/clientes/EscolherCliente.tsx';
+import { EscolherCliente } from '../../../components/clientes/EscolherCliente.tsx';
 import { Selo } from '../../../components/Selo.tsx';
 import { query } from '../../../lib/query.ts';
 import { Falha } from '../../../components/Falha.tsx';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { auditoria } from '#contract/operacao/auditoria.ts';
 import { nomeDoObjeto } from '#contract/operacao/auditoria-palavras.ts';
 import type { Output } from '#contract/call.ts';
-import { EscolherCliente } from '../../empresas/clientes/EscolherCliente.tsx';
+import { EscolherCliente } from '../../../components/clientes/EscolherCliente.tsx';
 import { EscolherPessoa } from '../../empresas/alunos/EscolherPessoa.tsx';
 import { searchFromUrl } from '../../../lib/search-from-url.ts';
 import { useIdFilter } from '../../../lib/useIdFilter.ts';

@@ -1,4 +1,4 @@
-import { acha, emPalavras, palavrasDe } from '../suporte/palavras.ts';
+import { acha, emPalavras, palavrasDe } from '../../../components/palavras.ts';
 import { secoes, type Secao } from './secoes.ts';
 
 type Achada = {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { criarChave, LIMITES_DA_CHAVE } from '#contract/operacao/integracoes-chaves.ts';
 import { ESCOPOS, TITULOS_DOS_ESCOPOS, type Escopo } from '#contract/operacao/integracoes-escopos.ts';
-import { EscolherCliente } from '../../empresas/clientes/EscolherCliente.tsx';
+import { EscolherCliente } from '../../../components/clientes/EscolherCliente.tsx';
 import { GavetaDeFormulario } from '../../../components/GavetaDeFormulario.tsx';
 import { api } from '../../../lib/api.ts';
 import { useForm } from '../../../components/useForm.ts';

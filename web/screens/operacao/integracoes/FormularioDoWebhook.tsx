@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { EVENTOS, TITULOS_DOS_EVENTOS } from '#contract/operacao/integracoes-eventos.ts';
 import { alterarWebhook, type Webhook, LIMITES_DO_WEBHOOK } from '#contract/operacao/integracoes-webhooks.ts';
-import { EscolherCliente } from '../../empresas/clientes/EscolherCliente.tsx';
+import { EscolherCliente } from '../../../components/clientes/EscolherCliente.tsx';
 import { GavetaDeFormulario } from '../../../components/GavetaDeFormulario.tsx';
 import { api } from '../../../lib/api.ts';
 import { useForm } from '../../../components/useForm.ts';

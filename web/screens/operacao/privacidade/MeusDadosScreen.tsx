@@ -2,7 +2,7 @@ import { Pagina } from '../../../components/Pagina.tsx';
 import { Assuntos } from './meus-dados/Assuntos.tsx';
 import { MeusPedidos } from './meus-dados/MeusPedidos.tsx';
 import { QuemViu } from './meus-dados/QuemViu.tsx';
-import { SoComSenha, useSoDaEmpresa } from '../../acesso/duas-etapas/SoComSenha.tsx';
+import { SoComSenha, useSoDaEmpresa } from '../../../components/SoComSenha.tsx';
 import styles from './meus-dados/MeusDados.module.css';
 
 const TRILHA = [{ label: 'Perfil', to: '/perfil' }];

@@ -1,5 +1,5 @@
 import type { Artigo, Papel } from './artigos/artigo.ts';
-import { acha, emPalavras, palavrasDe, radical, type Palavra } from './palavras.ts';
+import { acha, emPalavras, palavrasDe, radical, type Palavra } from '../../../components/palavras.ts';
 
 /** Whoever manages also studies, and who administers helps both. */
 const PAPEIS: Record<Papel, readonly Papel[]> = {

@@ -12,9 +12,10 @@ import { useFilter } from '../../../lib/useFilter.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import { useTableState } from '../../../ui/table/useTableState.ts';
-import { dizerVagas, periodo, SITUACOES_DA_TURMA } from './dados-da-turma.ts';
+import { SITUACOES_DA_TURMA } from '../../../components/turmas/situacoes.ts';
+import { dizerVagas, periodo } from './dados-da-turma.ts';
 import { FormularioDaTurma } from './FormularioDaTurma.tsx';
-import { SeloDaTurma } from './SeloDaTurma.tsx';
+import { SeloDaTurma } from '../../../components/turmas/SeloDaTurma.tsx';
 import styles from './Turmas.module.css';
 
 const SITUACOES = Object.entries(SITUACOES_DA_TURMA).map(([value, { label }]) => ({ value, label }));

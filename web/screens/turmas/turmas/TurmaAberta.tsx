@@ -19,7 +19,7 @@ import { FormularioDaTurma } from './FormularioDaTurma.tsx';
 import { LigarSetores } from './setores/LigarSetores.tsx';
 import { comParte, PARTES_DA_TURMA, type ParteDaTurma } from './partes-da-turma.ts';
 import { ProgressoDaTurma } from './ProgressoDaTurma.tsx';
-import { SeloDaTurma } from './SeloDaTurma.tsx';
+import { SeloDaTurma } from '../../../components/turmas/SeloDaTurma.tsx';
 import { SetoresDaTurma } from './setores/SetoresDaTurma.tsx';
 import { TodasAsTurmas } from './TodasAsTurmas.tsx';
 import styles from './Turmas.module.css';

@@ -1,6 +1,5 @@
 import { contar } from '#contract/contar.ts';
 import type { Output } from '#contract/call.ts';
-import { TURMA } from '#contract/situacoes.ts';
 import type {
   AlunoEscolhido,
   AlunoNaTurma,
@@ -9,19 +8,11 @@ import type {
   Turma,
 } from '#contract/turmas/turmas.ts';
 import type { Diferenca } from '../../../components/DuasVersoes.tsx';
-import type { Tom } from '../../../components/Selo.tsx';
 import { ApiError } from '../../../lib/api.ts';
 import { formatDay, today } from '../../../lib/formats.ts';
 
 /** A class as its own page has it. */
 export type TurmaDetalhe = Output<typeof GetTurmaDetalhe>;
-
-export const SITUACOES_DA_TURMA: Record<Turma['Status'], { tom: Tom; label: string }> = {
-  AG: { tom: 'espera', label: TURMA.AG },
-  EA: { tom: 'certo', label: TURMA.EA },
-  EN: { tom: 'neutro', label: TURMA.EN },
-  CA: { tom: 'errado', label: TURMA.CA },
-};
 
 /** How far those in the class are, to show some of them only. */
 export const PASSOS = [

@@ -3,7 +3,8 @@ import { IconCircleCheckFilled } from '#icons';
 import type { AulaAberta } from '#contract/estudo/aulas-estudo.ts';
 import { dizerFalta, dizerMinutos } from '../prazo.ts';
 import styles from './Aula.module.css';
-import { faltaParaConcluir, type EstadoDoEstudo } from './falta.ts';
+import type { EstadoDoEstudo } from '../progresso/julgar.ts';
+import { faltaParaConcluir } from './falta.ts';
 
 type Props = { aula: AulaAberta; estado: EstadoDoEstudo };
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { isUnsaved } from '../../../../ui/fields/useUnsavedWarning.ts';
 import { useContagem } from '../../avaliacoes/useContagem.ts';
-import { sairDaTelaCheia } from '../video/telaCheia.ts';
+import { sairDaTelaCheia } from './telaCheia.ts';
 import styles from './Passos.module.css';
 
 const ESPERA_MS = 5000;

@@ -1,8 +1,7 @@
 import { TIPOS_DE_AULA } from '#contract/ensino/cursos-aulas.ts';
 import type { Contagem } from '#contract/ensino/cursos-tipos/tipo.ts';
 import type { AulaAberta } from '#contract/estudo/aulas-estudo.ts';
-
-export type EstadoDoEstudo = { Percentual: number; Concluida: boolean; FaltamSegundos: number };
+import type { EstadoDoEstudo } from '../progresso/julgar.ts';
 
 /** Seconds of study until the lesson is concluded; null where it is not time that concludes it. */
 export function faltaParaConcluir(

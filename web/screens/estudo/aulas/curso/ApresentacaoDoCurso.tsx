@@ -9,7 +9,7 @@ import { Html } from '../../../../ui/Html.tsx';
 import { plain } from '../../../../ui/plain.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { ProgressRing } from '../../../../ui/charts/ProgressRing.tsx';
-import { DizPrazo } from '../DizPrazo.tsx';
+import { DizPrazo } from '../inicio/DizPrazo.tsx';
 import { tablet } from '../../../../lib/tablet.ts';
 import type { Fonte } from '../fonte.ts';
 import { ESTUDOU_TUDO, estudouTudo } from '../levado/abrirLevada.ts';

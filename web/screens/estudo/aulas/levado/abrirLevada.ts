@@ -9,7 +9,7 @@ import { cmiGuardado } from '../progresso/pacote.ts';
 import { unir } from '../progresso/trechos.ts';
 import { cursoGuardado } from './acervo.ts';
 import type { Matricula } from './baixados.ts';
-import { comEstudo, julgar } from './julgar.ts';
+import { comEstudo, julgar } from '../progresso/julgar.ts';
 
 const matriculaDo = ({ IdCurso, IdClienteTurmaAluno }: CursoDoAluno) => ({
   IdCurso,

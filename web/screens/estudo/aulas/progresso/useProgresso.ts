@@ -6,7 +6,7 @@ import { LEAVING } from '../../../../lib/logout.ts';
 import { sessao } from '../../../../lib/session.ts';
 import { PRESENTE } from '../../../../lib/tablet.ts';
 import { verdictOn } from '../../../../lib/verdict.ts';
-import { julgar } from '../levado/julgar.ts';
+import { julgar } from './julgar.ts';
 import { tempoAtivo } from './atividade.ts';
 import { enviarAnteriores, enviarBatida, exigirSemAnteriores, naTela } from './envio.ts';
 import { novaFila, type AulaEmEstudo, type Batida, type Fila } from './fila.ts';

@@ -1,7 +1,7 @@
 import type { Cmi } from '#contract/estudo/aulas-cmi.ts';
 import type { AulaAberta } from '#contract/estudo/aulas-estudo.ts';
 import { verdictOn } from '../../../../lib/verdict.ts';
-import { julgar } from '../levado/julgar.ts';
+import { julgar } from '../progresso/julgar.ts';
 import { enviarAnteriores, exigirSemAnteriores } from '../progresso/envio.ts';
 import { novaFila, type Fila, type Levada } from '../progresso/fila.ts';
 import { esquecer, guardar } from '../progresso/guarda.ts';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Input } from '#contract/call.ts';
 import { duvidas, type DuvidaDoTutor } from '#contract/estudo/duvidas.ts';
-import { EscolherCliente } from '../../../empresas/clientes/EscolherCliente.tsx';
+import { EscolherCliente } from '../../../../components/clientes/EscolherCliente.tsx';
 import { EscolherCurso } from '../../../ensino/cursos/EscolherCurso.tsx';
 import { Pagina } from '../../../../components/Pagina.tsx';
 import { Selo } from '../../../../components/Selo.tsx';

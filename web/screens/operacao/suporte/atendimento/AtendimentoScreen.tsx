@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listarAtendimentos, type ItemDaCaixa, type StatusDoSuporte } from '#contract/operacao/suporte.ts';
-import { EscolherCliente } from '../../../empresas/clientes/EscolherCliente.tsx';
+import { EscolherCliente } from '../../../../components/clientes/EscolherCliente.tsx';
 import { nomeParaEquipe, SituacaoParaEquipe } from '../SituacaoDoSuporte.tsx';
 import { Pagina } from '../../../../components/Pagina.tsx';
 import { query } from '../../../../lib/query.ts';

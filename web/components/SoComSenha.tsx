@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { instituicaoSelecionada } from '../../../lib/session.ts';
-import { useUsuario } from '../../../lib/useSessao.ts';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { instituicaoSelecionada } from '../lib/session.ts';
+import { useUsuario } from '../lib/useSessao.ts';
+import { Notice } from '../ui/feedback/Notice.tsx';
 
 /** Whether the person came by the provider of one company and is elsewhere too: their whole self asks for the password. */
 export const useSoDaEmpresa = () => (useUsuario()?.SoCliente ?? null) !== null;

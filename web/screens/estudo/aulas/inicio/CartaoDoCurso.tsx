@@ -1,15 +1,15 @@
 import { IconCalendarTime, IconCircleCheck } from '#icons';
 import { Link } from 'react-router';
 import type { CursoNaLista } from '#contract/estudo/aulas.ts';
-import { CapaDoCurso } from '../../ensino/cursos/CapaDoCurso.tsx';
-import { formatDay } from '../../../lib/formats.ts';
-import { percent } from '../../../ui/charts/percent.ts';
+import { CapaDoCurso } from '../../../ensino/cursos/CapaDoCurso.tsx';
+import { formatDay } from '../../../../lib/formats.ts';
+import { percent } from '../../../../ui/charts/percent.ts';
 import { Baixado } from './Baixado.tsx';
 import styles from './CursosAluno.module.css';
 import { DizEncontro } from './DizEncontro.tsx';
 import { DizPrazo } from './DizPrazo.tsx';
-import { enderecoDoCurso } from './enderecos.ts';
-import { dizerMinutos } from './prazo.ts';
+import { enderecoDoCurso } from '../enderecos.ts';
+import { dizerMinutos } from '../prazo.ts';
 import { Renova } from './Renova.tsx';
 
 function Quando({ curso }: { curso: CursoNaLista }) {

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import type { Output } from '#contract/call.ts';
 import type { clientePorHash } from '#contract/empresas/clientes.ts';
-import { LinksDoRodape } from '../../../components/LinksDoRodape.tsx';
-import { AvisoDeIncidente } from '../../../components/AvisoDeIncidente.tsx';
-import { Marca } from '../../../components/Marca.tsx';
-import { rememberEmpresa } from '../../../lib/empresaDoLink.ts';
-import { pageColour } from '../../../lib/page-colour.ts';
-import { PageTitle } from '../../../ui/layout/PageTitle.tsx';
-import { useClientePorHash } from '../../empresas/clientes/useClientePorHash.ts';
+import { LinksDoRodape } from './LinksDoRodape.tsx';
+import { AvisoDeIncidente } from './AvisoDeIncidente.tsx';
+import { Marca } from './Marca.tsx';
+import { rememberEmpresa } from '../lib/empresaDoLink.ts';
+import { pageColour } from '../lib/page-colour.ts';
+import { PageTitle } from '../ui/layout/PageTitle.tsx';
+import { useClientePorHash } from './clientes/useClientePorHash.ts';
 import styles from './Moldura.module.css';
 
 type MolduraProps = {

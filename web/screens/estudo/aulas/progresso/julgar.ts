@@ -2,8 +2,9 @@ import { contadaPor } from '#contract/ensino/cursos-aulas.ts';
 import type { AulaNaLista, CursoDoAluno } from '#contract/estudo/aulas.ts';
 import type { AulaAberta } from '#contract/estudo/aulas-estudo.ts';
 import { situacaoDoPacote, type Cmi } from '#contract/estudo/aulas-cmi.ts';
-import type { EstadoDoEstudo } from '../aula/falta.ts';
-import { unir, type Trecho } from '../progresso/trechos.ts';
+import { unir, type Trecho } from './trechos.ts';
+
+export type EstadoDoEstudo = { Percentual: number; Concluida: boolean; FaltamSegundos: number };
 
 type Estudado = {
   Segundos: number;

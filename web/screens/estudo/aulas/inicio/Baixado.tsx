@@ -2,7 +2,7 @@ import { contar } from '#contract/contar.ts';
 import { IconCloudCheck } from '#icons';
 import type { CursoNaLista } from '#contract/estudo/aulas.ts';
 import styles from './CursosAluno.module.css';
-import { useBaixado } from './levado/baixados.ts';
+import { useBaixado } from '../levado/baixados.ts';
 
 type Props = { curso: Pick<CursoNaLista, 'IdCurso' | 'IdClienteTurmaAluno'> };
 

@@ -4,16 +4,16 @@ import { IconPlayerPlayFilled } from '#icons';
 import { Link } from 'react-router';
 import type { cursosDoAluno } from '#contract/estudo/aulas.ts';
 import type { Output } from '#contract/call.ts';
-import { CapaDoCurso } from '../../ensino/cursos/CapaDoCurso.tsx';
-import { ProgressRing } from '../../../ui/charts/ProgressRing.tsx';
+import { CapaDoCurso } from '../../../ensino/cursos/CapaDoCurso.tsx';
+import { ProgressRing } from '../../../../ui/charts/ProgressRing.tsx';
 import { Baixado } from './Baixado.tsx';
 import styles from './CursosAluno.module.css';
-import { enderecoDaAula } from './enderecos.ts';
+import { enderecoDaAula } from '../enderecos.ts';
 import { DizEncontro } from './DizEncontro.tsx';
 import { DizPrazo } from './DizPrazo.tsx';
-import { dizerFalta } from './prazo.ts';
+import { dizerFalta } from '../prazo.ts';
 import { Renova } from './Renova.tsx';
-import { relogio } from './tempo.ts';
+import { relogio } from '../tempo.ts';
 
 type Curso = NonNullable<Output<typeof cursosDoAluno>['Continuar']>;
 

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCalendar, IconClock } from '#icons';
-import { today } from '../../../lib/formats.ts';
+import { today } from '../../../../lib/formats.ts';
 import styles from './CursosAluno.module.css';
-import { dizerPrazo } from './prazo.ts';
+import { dizerPrazo } from '../prazo.ts';
 
 const ICONES = { neutro: IconCalendar, perto: IconClock, atrasado: IconAlertTriangle };
 

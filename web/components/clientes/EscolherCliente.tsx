@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { listarClientes } from '#contract/empresas/clientes.ts';
-import { api } from '../../../lib/api.ts';
-import { Dropdown } from '../../../ui/fields/Dropdown.tsx';
+import { api } from '../../lib/api.ts';
+import { Dropdown } from '../../ui/fields/Dropdown.tsx';
 
 type EscolherClienteProps = {
   escolhido: { IdCliente: number; NomeFantasia: string } | null;

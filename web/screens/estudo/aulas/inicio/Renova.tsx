@@ -1,6 +1,6 @@
 import { IconRefresh } from '#icons';
 import type { Renova as Certificado } from '#contract/estudo/aulas-hoje.ts';
-import { dizerValidade } from '../../prova/certificados/situacao.ts';
+import { dizerValidade } from '../../../prova/certificados/situacao.ts';
 import styles from './CursosAluno.module.css';
 
 /** The certificate that this very class renews, said where the duty is. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clientePorHash } from '#contract/empresas/clientes.ts';
-import { query } from '../../../lib/query.ts';
+import { query } from '../../lib/query.ts';
 
 /** Whose page a branded link opens. */
 export const useClientePorHash = (hash: string | null) =>

@@ -1,4 +1,4 @@
-import { fold } from '../../../ui/fields/dropdown-items.ts';
+import { fold } from '../ui/fields/dropdown-items.ts';
 
 export type Palavra = { inteira: string; radical: string };
 

@@ -1,7 +1,7 @@
 import { IconSun } from '#icons';
 import { Link } from 'react-router';
 import type { Hoje as Pedido } from '#contract/estudo/aulas-hoje.ts';
-import { today as diaDeHoje } from '../../../lib/formats.ts';
+import { today as diaDeHoje } from '../../../../lib/formats.ts';
 import styles from './CursosAluno.module.css';
 import { dizerHoje } from './dizerHoje.ts';
 

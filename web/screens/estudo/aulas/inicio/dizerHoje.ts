@@ -1,8 +1,8 @@
 import type { Hoje, Renova } from '#contract/estudo/aulas-hoje.ts';
 import { dizerEncontro, dizerHorario } from '#contract/encontro.ts';
-import { formatDay } from '../../../lib/formats.ts';
-import { enderecoDaAula } from './enderecos.ts';
-import { diasAte, dizerMinutos } from './prazo.ts';
+import { formatDay } from '../../../../lib/formats.ts';
+import { enderecoDaAula } from '../enderecos.ts';
+import { diasAte, dizerMinutos } from '../prazo.ts';
 
 /** One sentence around a name, and where what it asks for is done. */
 export type Frase = {
