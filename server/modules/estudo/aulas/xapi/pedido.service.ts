@@ -38,12 +38,17 @@ export function lerPedido({ method, query, body, headers }: Chegado): Pedido {
   return doFormulario(query['method'], bytes);
 }
 
+/** What stands in the form beside what is asked. */
+const CABECALHOS =
+  /^(content|authorization|accept(-\w+)?|content-[\w-]+|if-(none-)?match|x-experience-api-version|method)$/i;
+
 /** Content that may send no headers of its own, and no method but POST, puts all of it into a form. */
 function doFormulario(method: unknown, bytes: Buffer): Pedido {
   const campos = new URLSearchParams(bytes.toString('utf8'));
+  const perguntas = [...campos].filter(([nome]) => !CABECALHOS.test(nome));
   const lida = z
     .object({ method: Metodo, query: Consulta })
-    .safeParse({ method, query: Object.fromEntries(campos) });
+    .safeParse({ method, query: Object.fromEntries(perguntas) });
   if (!lida.success) throw new HttpError(400, 'Pedido fora da especificação do xAPI.');
   return {
     ...lida.data,

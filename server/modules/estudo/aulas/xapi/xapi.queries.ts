@@ -1,4 +1,5 @@
 import { statement, type Db } from '../../../../platform/db/db.ts';
+import type { Busca } from './consulta.ts';
 import { comoRastro, type EstadoXapi } from './estado.ts';
 import { SESSAO, type Quem } from './lancamento.ts';
 
@@ -74,20 +75,50 @@ export async function buscarDeclaracaoOuNula(
   return achada.Declaracao;
 }
 
+/** Of what matches; also what refers to a statement that does, though it was voided. */
+const listar = (ordem: 'asc' | 'desc') =>
+  statement<{ IdDeclaracao: string; RecebidaEm: string; Declaracao: Record<string, unknown> }>(`
+  with recursive achada as (
+    select id_declaracao from aula_declaracao
+    where id_cliente_turma_aluno = $1 and id_curso_conteudo_aula = $2
+      and ($3::text[] is null or declaracao @> any ($3::text[]::jsonb[]))
+      and ($4::text[] is null or declaracao @> any ($4::text[]::jsonb[]))
+      and ($5::text[] is null or declaracao @> any ($5::text[]::jsonb[]))
+      and ($6::text[] is null or declaracao @> any ($6::text[]::jsonb[]))
+    union
+    select d.id_declaracao from achada a join aula_declaracao d
+      on lower(d.declaracao -> 'object' ->> 'id') = a.id_declaracao::text
+      and d.declaracao -> 'object' ->> 'objectType' = 'StatementRef'
+    where d.id_cliente_turma_aluno = $1 and d.id_curso_conteudo_aula = $2)
+  select d.id_declaracao, d.recebida_em, d.declaracao
+  from achada join aula_declaracao d using (id_declaracao)
+  where d.id_cliente_turma_aluno = $1 and d.id_curso_conteudo_aula = $2 and d.anulada_em is null
+    and ($7::timestamptz is null or d.recebida_em > $7) and ($8::timestamptz is null or d.recebida_em <= $8)
+    and ($9::timestamptz is null
+      or (d.recebida_em, d.id_declaracao) ${ordem === 'asc' ? '>' : '<'} ($9::timestamptz, $10::uuid))
+  order by d.recebida_em ${ordem}, d.id_declaracao ${ordem}
+  limit $11`);
+const [listarDoComeco, listarDoFim] = [listar('asc'), listar('desc')];
+
+/** One more than was asked for, where there are more. */
 export async function listarDeclaracoes(
   db: Db,
-  { IdClienteTurmaAluno, IdCursoConteudoAula, mais }: DaAula & { mais: number },
+  { IdClienteTurmaAluno, IdCursoConteudoAula }: DaAula,
+  { verbo, atividade, agente, registro, desde, ate, depois, crescente, limite }: Busca,
 ) {
-  const achadas = await db
-    .selectFrom('AulaDeclaracao')
-    .select('Declaracao')
-    .where('IdClienteTurmaAluno', '=', IdClienteTurmaAluno)
-    .where('IdCursoConteudoAula', '=', IdCursoConteudoAula)
-    .where('AnuladaEm', 'is', null)
-    .orderBy('RecebidaEm', 'desc')
-    .limit(mais)
-    .execute();
-  return achadas.map(({ Declaracao }) => Declaracao);
+  return await (crescente ? listarDoComeco : listarDoFim)(db, [
+    IdClienteTurmaAluno,
+    IdCursoConteudoAula,
+    verbo,
+    atividade,
+    agente,
+    registro,
+    desde,
+    ate,
+    depois?.[0] ?? null,
+    depois?.[1] ?? null,
+    limite + 1,
+  ]);
 }
 
 export async function contarDeclaracoes(db: Db, { IdClienteTurmaAluno, IdCursoConteudoAula }: DaAula) {

@@ -5,6 +5,7 @@ import { arquivoDoPacote, BUSCA, XAPI } from '#contract/estudo/aulas-scorm.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { HttpError, notFound } from '../../../../platform/errors.ts';
 import type { App } from '../../../../platform/http/http.ts';
+import { lerBusca, lerQual } from './consulta.ts';
 import { Consulta, lerPedido, type Pedido } from './pedido.service.ts';
 import { exigirPerfil } from './perfil.service.ts';
 import * as service from './xapi.service.ts';
@@ -81,12 +82,16 @@ export async function xapiRoutes(app: App, deps: Deps) {
 
   async function declaracoes(reply: FastifyReply, aberta: service.Aberta, { method, query, body }: Pedido) {
     if (method === 'GET') {
-      const { statementId, voidedStatementId } = query;
-      const qual = {
-        IdDeclaracao: voidedStatementId ?? statementId,
-        anulada: voidedStatementId !== undefined,
-      };
-      return await responder(reply, await service.lerDeclaracoes(deps, aberta, qual));
+      reply.header('X-Experience-API-Consistent-Through', deps.clock.now().toISOString());
+      const qual = lerQual(query);
+      if (qual) return await responder(reply, await service.lerDeclaracao(deps, aberta, qual));
+      const { statements, seguinte } = await service.listarDeclaracoes(deps, aberta, lerBusca(query));
+      const { pathname } = new URL(reply.request.url, deps.env.PUBLIC_URL);
+      const resto = new URLSearchParams({ ...(query as Record<string, string>), depois: seguinte ?? '' });
+      return await responder(reply, {
+        statements,
+        more: seguinte === undefined ? '' : `${pathname}?${resto.toString()}`,
+      });
     }
     if (method === 'DELETE' || (method === 'PUT') !== (query.statementId !== undefined)) {
       throw new HttpError(400, 'Pedido fora da especificação do xAPI.');

@@ -9,6 +9,7 @@ import type { PacoteDeVarias } from '../../../ensino/scorm/sequencia/sumario.ts'
 import { travarAulaScormOuNula, type AulaScorm } from '../scorm.queries.ts';
 import { avaliarPacote, exigirGravavel, pacoteDoPasse } from '../scorm.service.ts';
 import { aplicar } from './aplicar.ts';
+import type { Busca } from './consulta.ts';
 import { Declaracao, recusarDeclaracao } from './declaracao.ts';
 import { comoCmi, comoRastro, daAbertura, VAZIO, type Documento, type EstadoXapi } from './estado.ts';
 import {
@@ -207,19 +208,27 @@ async function jaEsta(db: Db, aula: AulaScorm, IdDeclaracao: string, nova: Decla
   return true;
 }
 
-/** By its id, those that hold; `anulada`: of those that do not. */
-export async function lerDeclaracoes(
+/** By its id: one that holds, or (`anulada`) one that was voided. */
+export async function lerDeclaracao(
   { db }: Deps,
   { quem }: Aberta,
-  { IdDeclaracao, anulada = false }: { IdDeclaracao: string | undefined; anulada?: boolean },
+  { IdDeclaracao, anulada }: { IdDeclaracao: string; anulada: boolean },
 ) {
-  if (IdDeclaracao === undefined) {
-    return { statements: quem ? await queries.listarDeclaracoes(db, { ...quem, mais: 100 }) : [], more: '' };
-  }
   const existe = quem && UUID.test(IdDeclaracao);
   const achada = existe && (await queries.buscarDeclaracaoOuNula(db, { ...quem, IdDeclaracao, anulada }));
   if (!achada) throw notFound();
   return achada;
+}
+
+/** `seguinte`: the last of these, where others follow. */
+export async function listarDeclaracoes({ db }: Deps, { quem }: Aberta, busca: Busca) {
+  const achadas = quem ? await queries.listarDeclaracoes(db, quem, busca) : [];
+  const dadas = achadas.slice(0, busca.limite);
+  const ultima = achadas.length > dadas.length ? dadas.at(-1) : undefined;
+  return {
+    statements: dadas.map(({ Declaracao: uma }) => uma),
+    seguinte: ultima && `${ultima.RecebidaEm}_${ultima.IdDeclaracao}`,
+  };
 }
 
 const DADOS = 'activities/state LMS.LaunchData';
