@@ -67,6 +67,8 @@ export const EstadoDoPacote = z.strictObject({
       /** Of 2004: how often it was begun, and whether the last time is over. */
       Tentativas: z.number().int().optional(),
       Encerrada: z.boolean().optional(),
+      /** How often what stands below it was drawn again. */
+      Sorteios: z.number().int().optional(),
     }),
   ),
   /** Of 2004: the objectives that lessons share. */

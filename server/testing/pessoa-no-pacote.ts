@@ -28,7 +28,7 @@ export const fez: Cmi = { 'cmi.completion_status': 'completed', 'cmi.success_sta
 export const falhou: Cmi = { 'cmi.completion_status': 'completed', 'cmi.success_status': 'failed' };
 
 /** A person who goes through a package. */
-export function pessoa(itens: string, daRaiz: string, colecao = '') {
+export function pessoa(itens: string, daRaiz: string, { colecao = '', semente = '' } = {}) {
   const nomes = [...itens.matchAll(/identifierref="R-(\w+)"/g)].map(([, nome = '']) => nome);
   const { Raiz, Recusa } = lerManifesto(
     Buffer.from(
@@ -52,7 +52,7 @@ export function pessoa(itens: string, daRaiz: string, colecao = '') {
     cmi: Cmi = {},
     Item = estado.Fora ? undefined : estado.Atual,
   ) => {
-    ultimo = passar({ Versao: '2004', Raiz }, estado, {
+    ultimo = passar({ Versao: '2004', Raiz, Semente: semente }, estado, {
       Cmi: cmi,
       ...(Item !== null && Item !== undefined && { Item }),
       ...(Pedido && { Pedido }),
@@ -70,6 +70,7 @@ export function pessoa(itens: string, daRaiz: string, colecao = '') {
     abrem: () => ultimo?.Sumario.Pode.choice.join('') ?? '',
     pode: () => [ultimo?.Sumario.Pode.previous, ultimo?.Sumario.Pode.continue],
     situacao: () => ultimo?.Situacao,
+    linhas: () => ultimo?.Sumario.Itens.map(({ Item }) => Item) ?? [],
     limpos: () => ultimo?.Limpos,
     lidos: () => ultimo?.Sumario.Lidos,
     aviso: () => ultimo?.Sumario.Aviso,

@@ -35,6 +35,14 @@ async function comItens(
 export const abrirVarias = async (deps: Deps, { Sessao }: { Sessao: string }): Promise<PacoteDeVarias> =>
   comItens(deps, await queries.buscarPacoteDaSessaoOuNulo(deps.db, { Sessao }));
 
+type DaAula = { IdClienteTurmaAluno: number; IdCursoConteudoAula: number };
+
+/** What is drawn in it is drawn for this person and lesson. */
+const deste = (varias: PacoteDeVarias, { IdClienteTurmaAluno, IdCursoConteudoAula }: DaAula) => ({
+  ...varias,
+  Semente: `${IdClienteTurmaAluno} ${IdCursoConteudoAula}`,
+});
+
 type Passagem = {
   aula: AulaScorm;
   varias: PacoteDeVarias;
@@ -57,7 +65,7 @@ export async function passarItens(
     Itens: await queries.listarEstados(db, aula),
   };
   if (dito.Item !== undefined && !acharItem(varias.Raiz, dito.Item)) throw notFound();
-  const passado = passar(varias, antes, antigo ? { Cmi: {} } : dito);
+  const passado = passar(deste(varias, aula), antes, antigo ? { Cmi: {} } : dito);
   if (antigo) return passado;
   const { IdClienteTurmaAluno, IdCursoConteudoAula } = aula;
   for (const [Item, Estado] of Object.entries(passado.Estado.Itens)) {
@@ -94,5 +102,5 @@ export async function reverVarias(
   const varias = await comItens(deps, await buscarDaSessao(deps, { Chave: aula.Arquivo.Chave, IdSessao }));
   const Globais = await queries.buscarGlobaisOuNulos(deps.db, qual);
   const Itens = await queries.listarEstados(deps.db, qual);
-  return rever(varias, { Atual: null, Itens, ...(Globais && { Globais }) });
+  return rever(deste(varias, qual), { Atual: null, Itens, ...(Globais && { Globais }) });
 }

@@ -33,6 +33,7 @@ const LIVRE: Sequenciamento = {
   flow: true,
   forwardOnly: false,
   limite: null,
+  sorteio: null,
   antes: [],
   depois: [],
   saida: [],

@@ -1,6 +1,6 @@
 import { atributo, filhos, numero, primeiro, recusar, texto, type No } from '../xml.ts';
 import { DA_IMS, DA_QUARTA, NOMES, type Campo } from './objetivos.ts';
-import type { Condicao, Objetivo, Regra, RegraDeSoma, Sequenciamento } from './sequenciamento.ts';
+import type { Condicao, Objetivo, Regra, RegraDeSoma, Sequenciamento, Sorteio } from './sequenciamento.ts';
 
 /** What a manifest of SCORM 2004 says of the order of its lessons (IMS Simple Sequencing, as far as it is followed). */
 
@@ -13,14 +13,9 @@ const valor = (dito: string, padrao: number) =>
 
 /** What would be played as if it were not there is refused by its name. */
 function recusarOQueNaoSeSegue(item: No, no: No) {
-  const sorteio = primeiro(no, 'randomizationControls');
   const escolha = primeiro(no, 'constrainedChoiceConsiderations');
-  const sorteia = ['randomizationtiming', 'selectiontiming'].some(
-    (nome) => !['', 'never'].includes(atributo(sorteio, nome)),
-  );
-  const regra = sorteia
-    ? 'randomizationControls'
-    : sim(escolha, 'preventactivation', false) || sim(escolha, 'constrainchoice', false)
+  const regra =
+    sim(escolha, 'preventactivation', false) || sim(escolha, 'constrainchoice', false)
       ? 'constrainedChoiceConsiderations'
       : item['data'] !== undefined
         ? 'adlcp:data'
@@ -29,6 +24,19 @@ function recusarOQueNaoSeSegue(item: No, no: No) {
   throw recusar(
     `Este pacote tem uma regra de sequência do SCORM 2004 (${regra}) que ainda não é seguida. Exporte-o sem ela, ou como SCORM 1.2.`,
   );
+}
+
+function lerSorteio(no: No): Sorteio | null {
+  const dito = primeiro(no, 'randomizationControls');
+  const quando = (nome: string) => {
+    const valor = atributo(dito, nome);
+    return ['', 'never'].includes(valor) ? null : valor;
+  };
+  const [escolha, ordem] = [quando('selectiontiming'), quando('randomizationtiming')];
+  const quantos = valor(atributo(dito, 'selectcount'), 0);
+  const escolhe = escolha !== null && quantos > 0 ? { quantos, quando: escolha } : null;
+  const ordena = sim(dito, 'reorderchildren', false) ? ordem : null;
+  return escolhe || ordena !== null ? { escolhe, ordena } : null;
 }
 
 const condicao = (no: No): Condicao => ({
@@ -136,6 +144,7 @@ export function lerSequenciamento(item: No, manifest: No): Sequenciamento {
     flow: sim(modo, 'flow', false),
     forwardOnly: sim(modo, 'forwardonly', false),
     limite: limite === '' ? null : valor(limite, 0),
+    sorteio: lerSorteio(no),
     antes: filhos(regras, 'preConditionRule').map(regra),
     depois: filhos(regras, 'postConditionRule').map(regra),
     saida: filhos(regras, 'exitConditionRule').map(regra),

@@ -104,7 +104,7 @@ describe('objetivos em comum', () => {
       'ID="comum"',
     );
     const propria = seq(objetivo(escreve), 'IDRef="comum"');
-    const e = pessoa(item('A', propria) + item('B', seq(daQuarta(''))), FLUI, colecao);
+    const e = pessoa(item('A', propria) + item('B', seq(daQuarta(''))), FLUI, { colecao });
     e.segue({ ...fez, 'cmi.score.raw': '70' });
     assert.deepEqual(e.lidos(), { o: { completion_status: 'completed', 'score.raw': '70' } });
   });

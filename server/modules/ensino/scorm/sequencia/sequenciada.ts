@@ -1,9 +1,10 @@
 import type { EstadoDoPacote, PedidoDeNavegacao } from '#contract/estudo/aulas-sumario.ts';
 import type { Item } from '../xml.ts';
-import { caminhoAte, itensDe, queAbrem, regrasDe } from './arvore.ts';
+import { acharItem, caminhoAte, itensDe, queAbrem, regrasDe } from './arvore.ts';
 import { escolher, seguir, entrar } from './fluxo.ts';
 import { comGlobais } from './compartilhado.ts';
 import { Rastreio } from './rastreio.ts';
+import { sorteadaDeNovo, sortearDeNovo } from './sorteio.ts';
 
 /** Going from one lesson to another by the rules of SCORM 2004 (sequencing and navigation, the part that packages use). */
 
@@ -91,9 +92,11 @@ function deNovo(raiz: Item, estado: EstadoDoPacote, ramo: Item): Ida {
       nomes.includes(nome) ? { ...um, Rastro: {}, Encerrada: true } : um,
     ]),
   );
-  const limpo = { ...estado, Itens };
-  const alvo = ramo.Itens.length === 0 ? ramo : entrar(new Rastreio(limpo), ramo, 1);
-  return entregar(raiz, limpo, alvo === 'parar' ? null : alvo, nomes);
+  const limpo = sortearDeNovo({ ...estado, Itens }, ramo);
+  const nova = sorteadaDeNovo(raiz, limpo);
+  const inicio = acharItem(nova, ramo.Item) ?? nova;
+  const alvo = inicio.Itens.length === 0 ? inicio : entrar(new Rastreio(limpo), inicio, 1);
+  return entregar(nova, limpo, alvo === 'parar' ? null : alvo, nomes);
 }
 
 /** The one beside it in the table of contents, where the package lets choose but does not lead. */

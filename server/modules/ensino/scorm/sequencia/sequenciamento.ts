@@ -14,6 +14,9 @@ export type RegraDeSoma = Regra & { conjunto: string; minimo: number };
 type Mapa = { alvo: string; le: Campo[]; poe: Campo[] };
 export type Objetivo = { id: string; porMedida: boolean; minimo: number; mapas: Mapa[] };
 
+/** What is drawn of what stands below: how many, and in another order; when, as the standard says it. */
+export type Sorteio = { escolhe: { quantos: number; quando: string } | null; ordena: string | null };
+
 export type Sequenciamento = {
   choice: boolean;
   choiceExit: boolean;
@@ -21,6 +24,7 @@ export type Sequenciamento = {
   forwardOnly: boolean;
   /** Attempts; null: as many as one likes. */
   limite: number | null;
+  sorteio: Sorteio | null;
   antes: Regra[];
   depois: Regra[];
   saida: Regra[];

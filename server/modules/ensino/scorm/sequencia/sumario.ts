@@ -7,11 +7,17 @@ import { escolher } from './fluxo.ts';
 import { Rastreio } from './rastreio.ts';
 import { comGlobais, lidosPor } from './compartilhado.ts';
 import { leva, navegarSequenciada, type Ida } from './sequenciada.ts';
+import { sorteada } from './sorteio.ts';
 import { prerequisitoVale, type SituacaoAicc } from './prerequisitos.ts';
 
 /** A package of several lessons: how far each is, which may be opened, what they amount to together. */
 
-export type PacoteDeVarias = { Versao: string; Raiz: Item };
+export type PacoteDeVarias = {
+  Versao: string;
+  Raiz: Item;
+  /** Whose it is, where lessons are drawn. */
+  Semente?: string;
+};
 
 /** What one of them told, and where the person wants to go from it. */
 export type Passo = { Item?: string | undefined; Cmi: Cmi; Pedido?: PedidoDeNavegacao | undefined };
@@ -38,16 +44,23 @@ export type Passado = {
 
 const temRegras = ({ Versao }: PacoteDeVarias) => Versao === '2004';
 
-export function passar(pacote: PacoteDeVarias, antes: EstadoDoPacote, passo: Passo): Passado {
+const sorteado = (pacote: PacoteDeVarias, estado: EstadoDoPacote): PacoteDeVarias => ({
+  ...pacote,
+  Raiz: sorteada(pacote.Raiz, estado, pacote.Semente ?? ''),
+});
+
+export function passar(inteiro: PacoteDeVarias, antes: EstadoDoPacote, passo: Passo): Passado {
+  const pacote = sorteado(inteiro, antes);
   const contado = comODito(pacote, antes, passo);
   const { Estado, Aviso, Limpos } = passo.Pedido
     ? navegar(pacote, contado, passo.Pedido)
     : { Estado: contado, Aviso: null, Limpos: [] };
+  const depois = sorteado(inteiro, Estado);
   return {
     Estado,
     Limpos,
-    Sumario: sumarioDe(pacote, Estado, Aviso),
-    Situacao: situacaoDeTodas(pacote, Estado),
+    Sumario: sumarioDe(depois, Estado, Aviso),
+    Situacao: situacaoDeTodas(depois, Estado),
   };
 }
 
@@ -183,7 +196,8 @@ function sumarioDe(pacote: PacoteDeVarias, estado: EstadoDoPacote, Aviso: string
 }
 
 /** Looked at again, when nothing counts any more: whatever its order, each may be opened. */
-export function rever(pacote: PacoteDeVarias, estado: EstadoDoPacote): Sumario {
+export function rever(inteiro: PacoteDeVarias, estado: EstadoDoPacote): Sumario {
+  const pacote = sorteado(inteiro, estado);
   const { Itens, Feitas, Total } = sumarioDe(pacote, estado, null);
   const todas = queAbrem(pacote.Raiz).map(({ Item }) => Item);
   const continua = todas.length > 1;
