@@ -48,16 +48,14 @@ export function seguir(raiz: Item, estado: EstadoDoPacote, de: Item, passo: 1 | 
 export function escolher(raiz: Item, estado: EstadoDoPacote, alvo: Item): Item | null {
   const rastreio = new Rastreio(estado);
   const caminho = caminhoAte(raiz, alvo.Item);
-  const proibido = caminho.some((item, nivel) => {
+  // Only who holds it says whether it may be chosen, not who holds that.
+  const pai = caminho.at(-2);
+  const proibido = caminho.some((item) => {
     const { antes } = regrasDe(item);
-    const pai = caminho[nivel - 1];
-    return (
-      (pai !== undefined && !regrasDe(pai).choice) ||
-      rastreio.manda(item, antes, 'hiddenFromChoice', 'disabled') !== null ||
-      rastreio.esgotada(item)
-    );
+    return rastreio.manda(item, antes, 'hiddenFromChoice', 'disabled') !== null || rastreio.esgotada(item);
   });
-  if (proibido || !saidaLivre(rastreio, { raiz, estado, caminho })) return null;
+  if (proibido || (pai && !regrasDe(pai).choice) || !saidaLivre(rastreio, { raiz, estado, caminho }))
+    return null;
   if (alvo.Itens.length === 0 || alvo.Entrada !== null) return alvo.Entrada === null ? null : alvo;
   const achado = entrar(rastreio, alvo, 1);
   return achado === 'parar' ? null : achado;

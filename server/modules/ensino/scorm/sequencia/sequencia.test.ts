@@ -256,6 +256,15 @@ test('regras da coleção, e as próprias por cima', () => {
   assert.deepEqual([e.atual(), e.abrem()], ['A', 'C']);
 });
 
+test('se uma lição pode ser escolhida diz quem a tem, e não quem tem este', () => {
+  const e = pessoa(
+    item('M', seq(FLUI), item('A') + item('B')) + item('N', '', item('C') + item('D')),
+    modo('choice="false"'),
+  );
+  assert.equal(e.abrem(), 'CD');
+  assert.equal(e.escolhe('C'), 'C');
+});
+
 test('o que não se segue é recusado pelo nome', () => {
   assert.throws(
     () => pessoa(item('A', '<adlcp:data><adlcp:map targetID="x"/></adlcp:data>') + item('B'), ''),
