@@ -147,6 +147,21 @@ export const FERRAMENTAS: Ferramenta[] = [
     depois: 'pronto à mão',
   },
   {
+    nome: 'Motor que sobe enquanto houver documento, como o do Captivate',
+    versao: '1.2',
+    paginas: {
+      'index.html': pagina(`<script>${UM_DOIS}
+        var topo = window.top, degraus = 0;
+        try { topo.document; } catch (e) {
+          topo = window;
+          try { for (; topo.parent.document && degraus < 1000; degraus++) topo = topo.parent; } catch (e) {}
+        }
+        gravar('subiu'); mostrar((degraus < 1000 ? 'pronto ' : 'sem fim ') + guardado);</script>`),
+    },
+    antes: 'pronto ',
+    depois: 'pronto subiu',
+  },
+  {
     nome: 'Objetivos do manifesto, que a lição procura por nome',
     versao: '2004 4th Edition',
     paginas: {

@@ -68,6 +68,12 @@ type Edicao<A extends Api> = {
   aoPoder?: (pode: Pode) => void;
 };
 
+/** What a driver meets above this page: nothing more, and no window. Some go up for as long as there is a document. */
+function fimDaSubida(): object {
+  const fim = { opener: null, frames: [], length: 0, postMessage: () => undefined };
+  return Object.assign(fim, { parent: fim });
+}
+
 /**
  * To our page, which is above. Who looks upward then ends here: our page is of another origin, and reading it throws at
  * drivers that look for another edition's API than the one that is here.
@@ -76,7 +82,7 @@ export function abrirCanal(): MessagePort {
   const { port1, port2 } = new MessageChannel();
   // The policy of this page lets nobody but ours be its parent, whichever of its names it was opened by.
   window.parent.postMessage({ tipo: 'scorm' }, '*', [port2]);
-  Reflect.set(window, 'parent', window);
+  Reflect.set(window, 'parent', fimDaSubida());
   return port1;
 }
 
