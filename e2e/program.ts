@@ -5,11 +5,12 @@ import { openSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Browser, type Page } from '@playwright/test';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
+import { violations } from '../scripts/axe.ts';
 import { freePort } from '../scripts/free-port.ts';
 
 export const SENHA = 'habilita-exemplo-2026';
@@ -217,12 +218,13 @@ export async function expectAccessible(page: Page) {
   // A notice lies over the page for five seconds; it is judged with the pieces of web/ui.
   await showNotices(page, false);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await expectNoViolations(
-    axe(page).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']),
-  );
+  await expectNoViolations(page, {
+    type: 'tag',
+    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  });
   // In the dark only the colours change.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await expectNoViolations(axe(page).withRules(['color-contrast', 'link-in-text-block']));
+  await expectNoViolations(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] });
   await page.emulateMedia({ colorScheme: 'light' });
   await showNotices(page, true);
 }
@@ -232,16 +234,14 @@ const showNotices = (page: Page, isShown: boolean) =>
     for (const stack of stacks as HTMLElement[]) stack.style.visibility = shown ? '' : 'hidden';
   }, isShown);
 
-/**
- * Only violations are read: listing every passed node takes most of the time on a long page. A page without frames is
- * judged inside of itself; only the words of several need a page of their own to be put together.
- */
-const axe = (page: Page) =>
-  new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(page.frames().length === 1);
-
-async function expectNoViolations(check: AxeBuilder) {
-  const { violations } = await check.analyze();
-  const told = violations.flatMap(({ id, nodes }) =>
+/** Only the words of several frames need a page of their own to be put together. */
+async function expectNoViolations(page: Page, runOnly: { type: 'tag' | 'rule'; values: string[] }) {
+  const found =
+    page.frames().length === 1
+      ? await violations(page, { runOnly })
+      : (await new AxeBuilder({ page }).options({ runOnly, resultTypes: ['violations'] }).analyze())
+          .violations;
+  const told = found.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} (${failureSummary})`),
   );
   expect(told).toEqual([]);

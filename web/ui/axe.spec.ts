@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { violations } from '../../scripts/axe.ts';
 import { expect, open, test } from './kit/fixture.ts';
 import { SECTIONS } from './kit/sections.ts';
 
@@ -7,11 +7,8 @@ import { SECTIONS } from './kit/sections.ts';
 async function expectNoViolations(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Only violations are read; listing every passed node takes most of the time on a long table. Without frames no page
-    // of its own is needed to put the words of several together.
-    const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
-    const { violations } = await (colorScheme === 'light' ? axe : axe.withRules('color-contrast')).analyze();
-    const told = violations.map(
+    const found = await violations(page, colorScheme === 'light' ? {} : { runOnly: ['color-contrast'] });
+    const told = found.map(
       ({ id, nodes }) =>
         `${colorScheme} ${id}: ${nodes.map((node) => `${node.html} (${node.failureSummary})`).join(' | ')}`,
     );
