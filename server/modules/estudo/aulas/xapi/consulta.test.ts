@@ -19,7 +19,7 @@ async function aberta() {
   const IdArquivo = await storePackage(t, cmi5({}));
   const Conteudo = { Versao: 'cmi5', Entrada: 'index.html' };
   const e = await estudante(t, {
-    Modulos: [[{ Tipo: 'SC', IdArquivo, Conteudo, DuracaoMinutos: 1 }, { Tipo: 'TX' }]],
+    Modulos: [[{ Tipo: 'pacote', IdArquivo, Conteudo, DuracaoMinutos: 1 }, { Tipo: 'texto' }]],
   });
   const { body } = await e.abrir(e.Aulas[0]);
   const url = body.Arquivo?.Url ?? '';
