@@ -77,4 +77,6 @@ test('quem conclui recebe as palavras da empresa e o certificado, que salva e co
   await page.goto(`/#/curso-aluno/${IdCurso}`);
   await expect(page.locator('main').getByText('Curso concluído')).toBeVisible();
   await expect(fim).toHaveCount(0);
+  await page.getByRole('link', { name: 'Meus certificados' }).click();
+  await expect(page.getByRole('heading', { name: 'Luvas até o fim' })).toBeVisible();
 });

@@ -42,7 +42,6 @@ function Chamada({ curso, fonte }: Props) {
       component={Link}
       to={fonte.enderecoDaAula(curso, id)}
       size="md"
-      className={styles.acao ?? ''}
       leftSection={<IconPlayerPlayFilled size={18} aria-hidden="true" />}
     >
       {convite(curso)}
@@ -72,7 +71,14 @@ function Resumo({ curso, fonte }: Props) {
             ) : null}
           </div>
         </div>
-        <Chamada curso={curso} fonte={fonte} />
+        <div className={styles.acoes}>
+          <Chamada curso={curso} fonte={fonte} />
+          {ConcluidoEm === null ? null : (
+            <Button component={Link} to="/cursos-aluno/certificados" size="md" variant="default">
+              Meus certificados
+            </Button>
+          )}
+        </div>
       </div>
     </section>
   );
