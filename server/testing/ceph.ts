@@ -61,8 +61,6 @@ osd pool default pg num = 1
 osd pool default pg autoscale mode = off
 rgw data = ${folder}/rgw
 rgw frontends = beast endpoint=127.0.0.1:${port}
-# Few on each page, so that whoever lists must ask for the next.
-rgw max listing results = 7
 `,
   );
   const asked = (name: string, args: string[]) => {
