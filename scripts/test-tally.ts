@@ -69,6 +69,10 @@ const MAY_SKIP = [
     why: "only where newman is (npm install -g newman) and SCIM_POSTMAN names Microsoft's collection",
   },
   {
+    name: /^um gateway de outros /,
+    why: 'only where SCIM_GATEWAY names a copy of scimgateway with its packages',
+  },
+  {
     name: /^um diretório de outros /,
     why: 'only where a Python, python3 or that of SCIM_PYTHON, has scim2-tester (pip install scim2-tester httpx)',
   },
