@@ -10,6 +10,7 @@ import { eventually, testApp, type TestApp } from '../testing/app.ts';
 import { EXIM, exim, LIMIT, USER } from '../testing/exim.ts';
 import { criarUsuario } from '../testing/factories.ts';
 import { versionOf } from '../testing/foreign.ts';
+import { novoCertificado } from '../testing/saml.ts';
 
 /** The outbox before a mail server that nobody here wrote. */
 
@@ -127,5 +128,19 @@ test(
       [achado?.state, achado?.mend?.slice(0, 31)],
       ['wrong', 'Check user and password in SMTP'],
     );
+  },
+);
+
+test(
+  'um servidor de e-mail de outros (Exim): a um certificado em que ninguém confia não se diz a senha, e as cartas esperam',
+  { skip },
+  async () => {
+    const servidor = await exim(novoCertificado({ nome: 'localhost' }));
+    const t = await testApp({ SMTP_URL: servidor.url(), MAIL_FROM });
+    const { IdEmail } = await enfileirar(t);
+    const { Status, Erro } = await tentado(t, IdEmail);
+    assert.equal(Status, 'pendente');
+    assert.match(Erro ?? '', /certificate/);
+    assert.doesNotMatch(await servidor.log(), /A=plain|authenticator/);
   },
 );

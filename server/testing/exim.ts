@@ -15,7 +15,8 @@ export const PASSWORD = 'se:nh@/1%';
 /** More than a message, less than a big attachment. */
 export const LIMIT = 100_000;
 
-export async function exim() {
+/** Its certificate is one that this process believes, or `certificate`. */
+export async function exim(certificate = certificateOfLocalhost()) {
   if (!EXIM) throw new Error('no Exim here');
   const folder = await privateFolder();
   // Whoever makes it, it runs as nobody.
@@ -25,7 +26,7 @@ export async function exim() {
     mkdirSync(inside(name));
     chmodSync(inside(name), 0o777);
   }
-  const { chave, pem } = certificateOfLocalhost();
+  const { chave, pem } = certificate;
   await writeFile(inside('chave.pem'), chave);
   await writeFile(inside('certificado.pem'), pem);
   const { uid, gid } = await stat(folder);
