@@ -39,6 +39,7 @@ const FOR_MAIL: Record<string, string> = {
   ECONNECTION: 'Check host and port in SMTP_URL, and that this machine may reach them.',
   ESOCKET:
     'smtps:// is for port 465, smtp:// for 587 and 25; and the certificate of the server must be good.',
+  ETLS: 'A password is given over TLS only. Ask for STARTTLS or use smtps://; ?requireTLS=false at the end of SMTP_URL gives it openly.',
   ETIMEDOUT: 'A firewall keeps this machine from that port: ask for 587 to be opened.',
   EDNS: 'The name in SMTP_URL is not known.',
 };

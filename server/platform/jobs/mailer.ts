@@ -57,6 +57,8 @@ export function createMailer(env: Env): Mailer {
 
   if (env.SMTP_URL) {
     const transport = nodemailer.createTransport({
+      // Whoever sits in between could say that there is no TLS, and read the password; the address may say otherwise.
+      requireTLS: new URL(env.SMTP_URL).password !== '',
       url: env.SMTP_URL,
       pool: true,
       maxConnections: MESSAGES_AT_ONCE,
