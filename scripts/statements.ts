@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { STATEMENTS } from '../server/testing/statements.ts';
 import type { Column, Declared } from './declared-statements.ts';
 
-/** Statements written by hand answer what they declare: what the tests saw of each, held against its type. */
+/** Statements written by hand answer what they declare: what PostgreSQL described and the tests saw of each, against its type. */
 
 type Seen = Map<string, Set<string>>;
 type Line = { site?: string; text?: string; columns: Record<string, string[]> };
@@ -66,12 +66,8 @@ function byDeclaration(byText: Map<string, Seen>, declared: Declared[]): Map<str
   return all;
 }
 
-/** What no quick test sees answer, each with its reason. */
+/** What is not found among what tests saw, with its reason. */
 const UNSEEN = new Set([
-  // Videos are looked into and converted where ffmpeg is, in a long test (server/interop/video.test.ts).
-  'server/modules/ensino/arquivos/video/video.queries.ts#lerVideo',
-  'server/modules/ensino/arquivos/video/video.queries.ts#ocupar',
-  'server/modules/ensino/arquivos/video/video.queries.ts#daLista',
   // Put together from all the subjects there are, so it is not known by its words; guarda.ts says what its cells are.
   'server/modules/operacao/privacidade/titular/guarda.queries.ts#ler',
 ]);
