@@ -13,8 +13,8 @@ async function withoutTls() {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
-    onAuth: ({ password = '' }, _session, done) => {
-      given.push(password);
+    onAuth: ({ password }, _session, done) => {
+      given.push(password ?? '');
       done(null, { user: 'treinos' });
     },
   });
