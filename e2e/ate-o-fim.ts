@@ -6,7 +6,7 @@ import type { Frame, Page } from '@playwright/test';
  */
 
 type Botao = { qual: string; nome: string };
-type Visto = { adiante: Botao[]; outros: Botao[]; texto: string };
+type Visto = { adiante: Botao[]; outros: Botao[]; words: string };
 
 /** In the page of a package; `vez` says which of several answers is taken. */
 function olhar(vez: number): Visto {
@@ -50,17 +50,17 @@ function olhar(vez: number): Visto {
       [uma.getAttribute('aria-checked'), uma.getAttribute('aria-selected')].includes('true');
     if (ditas.length > 0 && !ditas.some(escolhida)) ditas[vez % ditas.length]?.click();
   }
-  for (const lista of document.querySelectorAll('select')) {
-    if (lista.selectedIndex > 0 || lista.options.length < 2) continue;
-    lista.selectedIndex = 1 + (vez % (lista.options.length - 1));
-    dizer(lista, 'input', 'change');
+  for (const select of document.querySelectorAll('select')) {
+    if (select.selectedIndex > 0 || select.options.length < 2) continue;
+    select.selectedIndex = 1 + (vez % (select.options.length - 1));
+    dizer(select, 'input', 'change');
   }
-  for (const campo of document.querySelectorAll<HTMLInputElement>(
+  for (const field of document.querySelectorAll<HTMLInputElement>(
     'input:not([type]), input[type=text], textarea',
   )) {
-    if (campo.value !== '' || !visivel(campo)) continue;
-    campo.value = /\((\d+)\)/.exec(campo.parentElement?.innerText ?? '')?.[1] ?? '18';
-    dizer(campo, 'input', 'change', 'keyup', 'blur');
+    if (field.value !== '' || !visivel(field)) continue;
+    field.value = /\((\d+)\)/.exec(field.parentElement?.innerText ?? '')?.[1] ?? '18';
+    dizer(field, 'input', 'change', 'keyup', 'blur');
   }
   for (const um of [document.scrollingElement, ...document.querySelectorAll('div, main, section')]) {
     if (um && um.scrollHeight > um.clientHeight + 4) um.scrollBy(0, um.clientHeight * 0.8);
@@ -94,7 +94,7 @@ function olhar(vez: number): Visto {
   return {
     adiante: levam.map(({ qual, nome }) => ({ qual, nome })),
     outros: servem.filter((um) => !levam.includes(um)).map(({ qual, nome }) => ({ qual, nome })),
-    texto: document.body?.innerText ?? '',
+    words: document.body?.innerText ?? '',
   };
 }
 
@@ -109,7 +109,7 @@ const quadros = (page: Page): Frame[] =>
 export class Jogador {
   readonly #page: Page;
   readonly #vezes = new Map<string, number>();
-  #texto = '';
+  #words = '';
   #parado = 0;
   #vez = 0;
 
@@ -124,11 +124,11 @@ export class Jogador {
 
   async rodada() {
     this.#vez += 1;
-    let texto = '';
+    let words = '';
     for (const quadro of quadros(this.#page)) {
       const visto = await quadro.evaluate(olhar, this.#vez).catch(() => null);
       if (!visto) continue;
-      texto += visto.texto;
+      words += visto.words;
       // What leads on first; where that has changed nothing, what was pressed least.
       const escolhidos =
         visto.adiante.length > 0 && this.#parado < 2
@@ -150,8 +150,8 @@ export class Jogador {
         })
         .catch(() => null);
     }
-    this.#parado = texto === this.#texto ? this.#parado + 1 : 0;
-    this.#texto = texto;
+    this.#parado = words === this.#words ? this.#parado + 1 : 0;
+    this.#words = words;
   }
 
   #menosTocados(botoes: Botao[]) {

@@ -35,24 +35,27 @@ type Onde = { browser: Browser; program: { url: string; database: string } };
 
 export async function verAteOFim({ browser, program }: Onde, arquivo: string) {
   const visto: string[] = [];
-  const nome = basename(arquivo);
-  const { fim, porque = '' } = PACOTES_DE_OUTROS.find((um) => um.nome === nome) ?? {
+  const name = basename(arquivo);
+  const { fim, porque = '' } = PACOTES_DE_OUTROS.find((um) => um.nome === name) ?? {
     fim: 'conclui' as const,
   };
   try {
     const daCasa = await como(browser, program.url, AUTOR);
     const token = await daCasa.evaluate(() => (sessionStorage.getItem('token') ?? '').replaceAll('"', ''));
-    const curso = cursoComPacote({ ...program, token }, { nome, bytes: readFileSync(arquivo), aluno: ALUNO });
+    const curso = cursoComPacote(
+      { ...program, token },
+      { nome: name, bytes: readFileSync(arquivo), aluno: ALUNO },
+    );
     if (fim === 'recusado') {
       const recusa = await curso.then(() => 'foi aceito', String);
       visto.push(recusa);
       expect(recusa).toMatch(/"message":"/);
       return;
     }
-    const endereco = await curso;
-    await naPrevia(daCasa, endereco, visto).finally(() => daCasa.context().close());
+    const address = await curso;
+    await naPrevia(daCasa, address, visto).finally(() => daCasa.context().close());
     const aluno = await como(browser, program.url, ALUNO);
-    await comoAluno(aluno, { endereco, fim, visto, foto: `${arquivo}.png` }).finally(() =>
+    await comoAluno(aluno, { address, fim, visto, foto: `${arquivo}.png` }).finally(() =>
       aluno.context().close(),
     );
   } catch (falha) {
@@ -61,7 +64,7 @@ export async function verAteOFim({ browser, program }: Onde, arquivo: string) {
   } finally {
     appendFileSync(
       join(dirname(arquivo), 'visto.md'),
-      `| ${[nome, `${fim} ${porque}`, ...visto].join(' | ')} |\n`,
+      `| ${[name, `${fim} ${porque}`, ...visto].join(' | ')} |\n`,
     );
   }
 }
@@ -85,8 +88,8 @@ async function abrirJanela(page: Page) {
 }
 
 /** What the author is shown of it in its first moments. */
-async function naPrevia(page: Page, endereco: string, visto: string[]) {
-  const [, IdCurso = '', aula = ''] = /curso-aluno\/(\d+)\?.*(aula=\d+)/.exec(endereco) ?? [];
+async function naPrevia(page: Page, address: string, visto: string[]) {
+  const [, IdCurso = '', aula = ''] = /curso-aluno\/(\d+)\?.*(aula=\d+)/.exec(address) ?? [];
   await page.goto(`/#/curso/${IdCurso}/previa?${aula}`);
   const passos = page
     .getByRole('status')
@@ -101,11 +104,11 @@ async function naPrevia(page: Page, endereco: string, visto: string[]) {
   visto.push('iniciou na prévia');
 }
 
-type Estudo = { endereco: string; fim: Fim; visto: string[]; foto: string };
+type Estudo = { address: string; fim: Fim; visto: string[]; foto: string };
 
-async function comoAluno(page: Page, { endereco, fim, visto, foto }: Estudo) {
+async function comoAluno(page: Page, { address, fim, visto, foto }: Estudo) {
   const informes: Informe[] = [];
-  const guardados: Record<string, string>[] = [];
+  const kept: Record<string, string>[] = [];
   page.on('request', (pedido) => {
     if (!pedido.url().includes('scormProgresso')) return;
     const { Sessao = '', Cmi = {}, Item } = JSON.parse(pedido.postData() ?? '{}') as Partial<Informe>;
@@ -118,18 +121,18 @@ async function comoAluno(page: Page, { endereco, fim, visto, foto }: Estudo) {
       void resposta.text().then(
         (html) => {
           const [, dito = '{}'] = /estadoScorm=(.*?)<\/script>/s.exec(html) ?? [];
-          guardados.push((JSON.parse(dito) as { Cmi?: Record<string, string> }).Cmi ?? {});
+          kept.push((JSON.parse(dito) as { Cmi?: Record<string, string> }).Cmi ?? {});
         },
         () => null,
       );
     }
   });
   const abrir = async () => {
-    guardados.length = 0;
-    await page.goto(endereco);
+    kept.length = 0;
+    await page.goto(address);
     await expect(async () => {
       await abrirJanela(page);
-      expect(guardados.length).toBeGreaterThan(0);
+      expect(kept.length).toBeGreaterThan(0);
     }).toPass();
   };
   const sair = async () => {
@@ -160,12 +163,12 @@ async function comoAluno(page: Page, { endereco, fim, visto, foto }: Estudo) {
   // Of several lessons another may be open now, and cmi5 keeps it in its store.
   await expect(() => {
     const { Item, Cmi } = ultimo();
-    const [guardado = {}] = guardados;
+    const [guardado = {}] = kept;
     if (Item !== undefined) return;
-    for (const [nome, valor] of Object.entries(Cmi))
-      if (/location$|suspend_data$/.test(nome)) expect(guardado[nome], nome).toBe(valor);
+    for (const [key, valor] of Object.entries(Cmi))
+      if (/location$|suspend_data$/.test(key)) expect(guardado[key], key).toBe(valor);
   }).toPass({ timeout: 20_000 });
-  visto.push(`retomou com ${Object.keys(guardados[0] ?? {}).length} valores`);
+  visto.push(`retomou com ${Object.keys(kept[0] ?? {}).length} valores`);
 
   const concluida = page.getByText('Aula concluída');
   const acabou = async () => (await concluida.count()) > 0;

@@ -29,7 +29,7 @@ const doMoodle = (nome: string, arquivo: string, fim: Fim, porque?: string): Pac
   fim,
   ...(porque !== undefined && { porque }),
 });
-const SEM_CAMINHO = 'its end was not reached by who does not know it';
+const NO_WAY_FOUND = 'its end was not reached by who does not know it';
 const POR_ACASO = 'its exam is answered by chance';
 const daCatapult = (nome: string, arquivo: string): PacoteDeOutros => ({
   nome,
@@ -64,14 +64,14 @@ export const PACOTES_DE_OUTROS: readonly PacoteDeOutros[] = [
     repositorio: 'vhleyvag/lector',
     commit: 'da9f361a4e722acb0893bdbff227844cc24587f5',
     fim: 'informa',
-    porque: SEM_CAMINHO,
+    porque: NO_WAY_FOUND,
   },
   {
     nome: 'exelearning.zip',
     repositorio: 'yudyvillalba/daniacbp',
     commit: '2725c925d630dfc2577337af9c6d3f1cfe5f68ec',
     fim: 'informa',
-    porque: SEM_CAMINHO,
+    porque: NO_WAY_FOUND,
   },
   {
     nome: '3dvista.zip',
@@ -87,7 +87,7 @@ export const PACOTES_DE_OUTROS: readonly PacoteDeOutros[] = [
     fim: 'conclui',
   },
   doMoodle('golf-2004.zip', 'RuntimeBasicCalls_SCORM20043rdEdition.zip', 'conclui'),
-  doMoodle('golf-minimo-1.2.zip', 'RuntimeMinimumCalls_SCORM12.zip', 'informa', SEM_CAMINHO),
+  doMoodle('golf-minimo-1.2.zip', 'RuntimeMinimumCalls_SCORM12.zip', 'informa', NO_WAY_FOUND),
   doMoodle('moodle-uma.zip', 'singlescobasic.zip', 'conclui'),
   doMoodle(
     'moodle-sem-organizacao.zip',
@@ -102,7 +102,7 @@ export const PACOTES_DE_OUTROS: readonly PacoteDeOutros[] = [
     repositorio: 'Alagnew/TEST3',
     commit: 'acf7f89a2fb1c9d670193d20ef9ee33eeed1f760',
     fim: 'informa',
-    porque: SEM_CAMINHO,
+    porque: NO_WAY_FOUND,
   },
   {
     nome: 'cmi5-storyline.zip',

@@ -5,7 +5,6 @@ import { arquivoDoPacote, BUSCA, XAPI } from '#contract/estudo/aulas-scorm.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { HttpError, notFound } from '../../../../platform/errors.ts';
 import type { App } from '../../../../platform/http/http.ts';
-import { lerBusca, lerQual } from './consulta.ts';
 import { Consulta, lerPedido, type Pedido } from './pedido.service.ts';
 import { exigirPerfil } from './perfil.service.ts';
 import * as service from './xapi.service.ts';
@@ -83,9 +82,9 @@ export async function xapiRoutes(app: App, deps: Deps) {
   async function declaracoes(reply: FastifyReply, aberta: service.Aberta, { method, query, body }: Pedido) {
     if (method === 'GET') {
       reply.header('X-Experience-API-Consistent-Through', deps.clock.now().toISOString());
-      const qual = lerQual(query);
-      if (qual) return await responder(reply, await service.lerDeclaracao(deps, aberta, qual));
-      const { statements, seguinte } = await service.listarDeclaracoes(deps, aberta, lerBusca(query));
+      const achado = await service.consultar(deps, aberta, query);
+      if ('declaracao' in achado) return await responder(reply, achado.declaracao);
+      const { statements, seguinte } = achado;
       const { pathname } = new URL(reply.request.url, deps.env.PUBLIC_URL);
       const resto = new URLSearchParams({ ...(query as Record<string, string>), depois: seguinte ?? '' });
       return await responder(reply, {

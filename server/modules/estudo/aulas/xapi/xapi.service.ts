@@ -9,7 +9,7 @@ import type { PacoteDeVarias } from '../../../ensino/scorm/sequencia/sumario.ts'
 import { travarAulaScormOuNula, type AulaScorm } from '../scorm.queries.ts';
 import { avaliarPacote, exigirGravavel, pacoteDoPasse } from '../scorm.service.ts';
 import { aplicar } from './aplicar.ts';
-import type { Busca } from './consulta.ts';
+import { lerBusca, lerQual, type Busca } from './consulta.ts';
 import { Declaracao, recusarDeclaracao } from './declaracao.ts';
 import { comoCmi, comoRastro, daAbertura, VAZIO, type Documento, type EstadoXapi } from './estado.ts';
 import {
@@ -209,7 +209,7 @@ async function jaEsta(db: Db, aula: AulaScorm, IdDeclaracao: string, nova: Decla
 }
 
 /** By its id: one that holds, or (`anulada`) one that was voided. */
-export async function lerDeclaracao(
+async function lerDeclaracao(
   { db }: Deps,
   { quem }: Aberta,
   { IdDeclaracao, anulada }: { IdDeclaracao: string; anulada: boolean },
@@ -221,7 +221,7 @@ export async function lerDeclaracao(
 }
 
 /** `seguinte`: the last of these, where others follow. */
-export async function listarDeclaracoes({ db }: Deps, { quem }: Aberta, busca: Busca) {
+async function listarDeclaracoes({ db }: Deps, { quem }: Aberta, busca: Busca) {
   const achadas = quem ? await queries.listarDeclaracoes(db, quem, busca) : [];
   const dadas = achadas.slice(0, busca.limite);
   const ultima = achadas.length > dadas.length ? dadas.at(-1) : undefined;
@@ -229,6 +229,13 @@ export async function listarDeclaracoes({ db }: Deps, { quem }: Aberta, busca: B
     statements: dadas.map(({ Declaracao: uma }) => uma),
     seguinte: ultima && `${ultima.RecebidaEm}_${ultima.IdDeclaracao}`,
   };
+}
+
+/** The one statement that is asked for by its id, or those that hold what is asked. */
+export async function consultar(deps: Deps, aberta: Aberta, query: Record<string, unknown>) {
+  const qual = lerQual(query);
+  if (qual) return { declaracao: await lerDeclaracao(deps, aberta, qual) };
+  return await listarDeclaracoes(deps, aberta, lerBusca(query));
 }
 
 const DADOS = 'activities/state LMS.LaunchData';
