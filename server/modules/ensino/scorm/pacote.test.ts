@@ -269,12 +269,12 @@ describe('pacotes hostis ou quebrados são recusados com palavras, e nada sai do
           {
             versao: V2004,
             organizacoes: organizacao(
-              '<item identifierref="R1"/><item identifierref="R2"><imsss:sequencing><imsss:randomizationControls selectionTiming="once"/></imsss:sequencing></item>',
+              '<item identifierref="R1"/><item identifierref="R2"><imsss:sequencing><imsss:constrainedChoiceConsiderations constrainChoice="true"/></imsss:sequencing></item>',
             ),
             recursos: `<resources>${recurso('R1', 'index.html')}${recurso('R2', 'b.html')}</resources>`,
           },
         ),
-      /\(randomizationControls\)/,
+      /\(constrainedChoiceConsiderations\)/,
     ],
     [
       'material em outro site',
