@@ -107,6 +107,8 @@ export function useLicoes(opcoes: Opcoes) {
     return () => {
       window.removeEventListener('pagehide', feito.sair);
       desta.esquecer();
+      // What is answered after the leaving asks for no other lesson.
+      troca.current = null;
       feito.sair();
     };
   }, [Sessao]);
