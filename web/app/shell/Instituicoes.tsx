@@ -55,7 +55,7 @@ export function Instituicoes({ usuario, areaAdm, aoTrocar }: InstituicoesProps) 
     onError: () => toast.error('Erro ao alterar instituição', { position: 'bottom-right' }),
   });
 
-  useBackCloses(caixa.dropdownOpened, () => caixa.closeDropdown());
+  useBackCloses(caixa.dropdownOpened, () => caixa.closeDropdown(), { hearsEsc: true });
 
   if (atual === null) return null;
 

@@ -1,5 +1,10 @@
 /** What lies over the page, lowest first. Each has an entry of its own in the history, so that Back closes the top. */
-type Layer = { close: () => void; hasEntry: boolean };
+type Layer = {
+  close: () => void;
+  hasEntry: boolean;
+  /** It knows Esc by itself, and where the focus goes then. */
+  hearsEsc: boolean;
+};
 
 type Place = Pick<History, 'state' | 'pushState' | 'replaceState'> & {
   /** What the browser shows now. */
@@ -126,8 +131,8 @@ export function createLayers(history: Place, later: (work: () => void, ms: numbe
   }
 
   return {
-    add: ({ close }: Pick<Layer, 'close'>): (() => void) => {
-      const layer = { close, hasEntry: false };
+    add: ({ close, hearsEsc = false }: Pick<Layer, 'close'> & Partial<Layer>): (() => void) => {
+      const layer = { close, hearsEsc, hasEntry: false };
       layers = [...layers, layer];
       schedule();
       return () => {
@@ -135,8 +140,11 @@ export function createLayers(history: Place, later: (work: () => void, ms: numbe
         schedule();
       };
     },
-    /** As Back does, by a key that all who are open hear. */
-    closeTop: () => layers.at(-1)?.close(),
+    /** As Back does, by the key that all who are open would hear. */
+    escape: () => {
+      const top = layers.at(-1);
+      if (top && !top.hearsEsc) top.close();
+    },
     /** Between the closing of something and the browser's arrival at the entry below it. */
     isTravelling: () => isTravelling,
     /** Once what just closed has left the history: who travels meanwhile would arrive one entry too far. */

@@ -20,7 +20,7 @@ window.addEventListener('popstate', (event) => {
 window.addEventListener(
   'keydown',
   (event) => {
-    if (event.key === 'Escape' && !event.isComposing) layers.closeTop();
+    if (event.key === 'Escape' && !event.isComposing) layers.escape();
   },
   { capture: true },
 );
@@ -60,7 +60,7 @@ export const isWithinLayers = (steps: number): boolean => steps < 0 && -steps <=
 export const layersSettled = layers.settled;
 
 /** Back, on a phone the way out of everything, and Esc close what is open here instead of the page behind it. */
-export function useBackCloses(isOpen: boolean, onClose: () => void): void {
+export function useBackCloses(isOpen: boolean, onClose: () => void, { hearsEsc = false } = {}): void {
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
@@ -68,6 +68,6 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   // Synchronises with the browser's history: one entry for as long as it is open.
   useEffect(() => {
     if (!isOpen) return undefined;
-    return layers.add({ close: () => close.current() });
-  }, [isOpen]);
+    return layers.add({ close: () => close.current(), hearsEsc });
+  }, [isOpen, hearsEsc]);
 }

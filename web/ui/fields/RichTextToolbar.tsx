@@ -31,11 +31,12 @@ const CODE = 'Place your code here.';
 function LinkControl({ editor }: { editor: Editor | null }) {
   const [isOpen, setIsOpen] = useState(false);
   const [times, setTimes] = useState(0);
-  useBackCloses(isOpen, () => {
+  const close = () => {
     setIsOpen(false);
     setTimes(times + 1);
     editor?.commands.focus();
-  });
+  };
+  useBackCloses(isOpen, close, { hearsEsc: true });
   return (
     <RichTextEditor.Link
       key={times}

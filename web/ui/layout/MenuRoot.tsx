@@ -11,7 +11,7 @@ const WITHIN = { shift: { padding: 8 }, flip: true, size: { padding: 8 } };
 /** Mantine's menu, within the screen and closed by Back too; opened by a key, its first entry has the focus. */
 export function MenuRoot(props: Omit<MenuProps, 'opened' | 'onChange'>) {
   const [isOpen, setIsOpen] = useState(false);
-  useBackCloses(isOpen, () => setIsOpen(false));
+  useBackCloses(isOpen, () => setIsOpen(false), { hearsEsc: true });
   return (
     <Menu
       {...props}
