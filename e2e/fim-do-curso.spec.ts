@@ -33,6 +33,8 @@ test('quem conclui recebe as palavras da empresa e o certificado, que salva e co
   await adm.getByRole('button', { name: 'Editar dados' }).click();
   await adm.getByLabel('Agradecimento a quem conclui').fill(PALAVRAS);
   await adm.getByRole('button', { name: 'Salvar' }).first().click();
+  // Of the page that is read again, not of the field that was typed into.
+  await expect(adm.getByRole('button', { name: 'Editar dados' })).toBeVisible();
   await expect(adm.getByText(PALAVRAS)).toBeVisible();
   await adm.close();
 
